@@ -6,13 +6,14 @@ const shared = (...names) => names.map((name) => `^shared/${name}/`);
 
 const packages = {
   '^shared/contract/': [],
-  '^shared/permissions/': shared('contract'),
+  '^shared/calls/': shared('contract'),
+  '^shared/permissions/': shared('contract', 'calls'),
   '^shared/rules/': shared('contract'),
   '^shared/session/': shared('contract', 'permissions'),
   '^shared/i18n/': shared('contract'),
   '^shared/router/': shared('contract'),
   '^shared/ui/': shared('contract'),
-  '^shared/api/': shared('contract', 'permissions', 'session'),
+  '^shared/api/': shared('contract', 'calls', 'permissions', 'session'),
   '^shared/feedback/': shared('contract', 'ui', 'i18n'),
   '^shared/forms/': shared('contract', 'session', 'api', 'ui', 'i18n', 'feedback'),
   '^shared/domain/': shared(
@@ -27,10 +28,10 @@ const packages = {
     'ui',
     'feedback',
   ),
-  '^shared/build/': shared('contract'),
+  '^shared/build/': shared('contract', 'permissions'),
   '^shared/release/': shared('contract'),
   '^shell/': ['^shared/'],
-  '^service/': shared('contract', 'permissions', 'rules', 'api', 'release'),
+  '^service/': shared('contract', 'calls', 'permissions', 'rules', 'api', 'release'),
 };
 
 /** A remote never reaches into another remote, the shell or the service. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { callRecords } from '@osasto/calls';
 import type { RemoteSource } from '@osasto/contract';
-import { permissions } from '@osasto/permissions';
 
 const root = path.join(import.meta.dirname, '..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
@@ -17,7 +17,7 @@ test.each(remotes)(
         const named = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
         const given = Object.entries(params);
         return (
-          !(call in permissions) ||
+          !(call in callRecords) ||
           named.join() !== given.map(([name]) => name).join() ||
           given.some(([, from]) => !route.path.includes(`:${from}`))
         );

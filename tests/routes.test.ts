@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Audience, RemoteSource, RoleId } from '@osasto/contract';
-import { isFor } from '@osasto/permissions';
+import { isFor } from '@osasto/permissions/own-table';
 import { ownRoutes } from '../shell/src/own-routes.ts';
 
 /*

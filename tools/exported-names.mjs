@@ -14,7 +14,7 @@ const isSamePart = (files) =>
     /\/migrations\/\d+/,
     /^mf-[\w-]+\/src\/source\.ts$/,
     /\/messages\/messages\.ts$/,
-    /^shared\/api\/src\//,
+    /^shared\/(api|calls)\/src\//,
   ].some((part) => files.every((file) => part.test(file) || file === 'shared/contract/src/remote.ts'));
 
 const folders = '{shell,mf-*,shared,service,tools}';

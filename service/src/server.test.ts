@@ -1,3 +1,4 @@
+import { callNames } from '@osasto/calls';
 import { mkdtemp, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -9,10 +10,9 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Configuration } from '@osasto/api';
 import { reactAriaStyles } from '@osasto/contract/sent-page';
-import { permissions } from '@osasto/permissions';
 import { copyOf, startTestService, type TestService } from '../testing/test-service.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
-import { requireEveryCall, requireRow } from './platform/http/call.ts';
+import { requireEveryCall, requireCallRecord } from './platform/http/call.ts';
 import { acceptJsonOnly, answerFailure } from './platform/http/error-handler.ts';
 
 let service: TestService;
@@ -246,7 +246,7 @@ describe('files', () => {
 
   test('HEAD of every call, of machines and of files answers as GET does, without a body', async () => {
     const headers = { authorization: `Bearer ${await service.tokenOf('superadmin')}` };
-    const calls = Object.keys(permissions).filter((name) => name.startsWith('GET '));
+    const calls = callNames.filter((name) => name.startsWith('GET '));
     const urls = calls.map((name) => `/api/${name.slice(4).replaceAll(/\{\w+\}/g, '1')}`);
     const others = ['/healthz', '/readyz', '/metrics', '/files/1', '/account/password', '/api/nothing'];
     for (const url of [...urls, ...others]) {
@@ -456,7 +456,7 @@ test('every call is in the description, with its refusals', async () => {
     paths: Record<string, Record<string, { responses: object; security?: object }>>;
   }>();
   expect(document.openapi).toBe('3.1.0');
-  for (const name of Object.keys(permissions)) {
+  for (const name of callNames) {
     const [method = '', path = ''] = name.split(' ');
     const operation = document.paths[`/api/${path}`]?.[method.toLowerCase()];
     expect([name, operation !== undefined]).toEqual([name, true]);
@@ -466,7 +466,7 @@ test('every call is in the description, with its refusals', async () => {
     ]);
   }
   const described = Object.values(document.paths).flatMap((item) => Object.keys(item)).length;
-  expect(described).toBe(Object.keys(permissions).length);
+  expect(described).toBe(callNames.length);
 });
 
 test('the description can be read in a browser and loads nothing from outside', async () => {
@@ -476,15 +476,17 @@ test('the description can be read in a browser and loads nothing from outside', 
   expect(headers['content-security-policy']).toContain("default-src 'self'");
 });
 
-describe('the permission table and the routes', () => {
-  test('a row without a route is named', () => {
-    const registered = new Set(Object.keys(permissions) as (keyof typeof permissions)[]);
+describe('the records of calls and the routes', () => {
+  test('a record without a route is named', () => {
+    const registered = new Set(callNames);
     registered.delete('GET districts');
-    expect(() => requireEveryCall(registered)).toThrow('rows without a route: GET districts.');
+    expect(() => requireEveryCall(registered)).toThrow('Calls without a route: GET districts.');
   });
 
-  test('a route without a row is named', () => {
-    expect(() => requireRow('GET', '/api/secret', undefined)).toThrow('route GET /api/secret has no row');
+  test('a route without a record is named', () => {
+    expect(() => requireCallRecord('GET', '/api/secret', undefined)).toThrow(
+      'route GET /api/secret is no call',
+    );
     expect(() => service.app.get('/api/late', () => 1)).toThrow();
   });
 });

@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Call } from '@osasto/permissions';
+import type { CallName } from '@osasto/calls';
 import { registerAccounts } from './areas/accounts/routes.ts';
 import { findConfiguration } from './areas/application/configuration.ts';
 import { registerApplication } from './areas/application/routes.ts';
@@ -32,7 +32,7 @@ import { registerTraining } from './areas/training/routes.ts';
 import { registerTransfer } from './areas/transfer/routes.ts';
 import { requestNetwork } from './platform/changes/audit.ts';
 import { sealing } from './platform/changes/seal.ts';
-import { requireEveryCall, requireRow } from './platform/http/call.ts';
+import { requireEveryCall, requireCallRecord } from './platform/http/call.ts';
 import type { Database } from './platform/database/connection.ts';
 import { readingOn } from './platform/database/standby.ts';
 import { describeCalls } from './platform/http/openapi.ts';
@@ -47,6 +47,7 @@ import { arrival, bodyLimits, longestHeaders } from './platform/http/limits.ts';
 import { networkOf } from './platform/http/network.ts';
 import { jobsOn } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { ownLookups } from './platform/http/targets.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { serializerOpts } from './platform/http/response-schema.ts';
 import { endSilentConnections } from './platform/http/silent-connections.ts';
@@ -127,9 +128,11 @@ export async function buildServer({
   app.decorate('jobs', jobsOn(db, log));
   app.decorate('signedUrls', signedUrlsOf(settings.secret, settings.acceptedSecrets));
   app.decorate('fileReaders', new Map());
-  app.decorate('calls', new Set<Call>());
+  app.decorate('targets', ownLookups());
+  app.decorate('calls', new Set<CallName>());
   app.decorateRequest('claims', null as never);
   app.decorateRequest('session', null as never);
+  app.decorateRequest('targetId', 0);
 
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compileValidator(schema, httpPart ?? 'body'));
   app.setErrorHandler(answerFailure);
@@ -138,7 +141,7 @@ export async function buildServer({
   endSilentConnections(app);
 
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (isApi(url) && !isDescription(url)) requireRow(method, url, config?.call);
+    if (isApi(url) && !isDescription(url)) requireCallRecord(method, url, config?.call);
   });
   app.addHook('onReady', async () => requireEveryCall(app.calls));
   // After the body has been read, which leaves the context of what came before.

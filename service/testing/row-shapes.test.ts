@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { permissions, type Call } from '@osasto/permissions';
+import { callNames } from '@osasto/calls';
 import { openAccountFor } from '../src/areas/accounts/queries.ts';
 import { openLink } from '../src/areas/accounts/password-links.ts';
 import { criteriaOf } from '../src/areas/members/criteria.ts';
@@ -35,7 +35,7 @@ async function makeEveryCall(): Promise<void> {
   const scenario = await makeScenario(service.db);
   const headers = { authorization: `Bearer ${await service.tokenOf('role-1-own')}` };
   const undoing = await undoingOn(service.served);
-  const requests = (Object.keys(permissions) as Call[]).flatMap((call) =>
+  const requests = callNames.flatMap((call) =>
     entriesOf(call).flatMap((entry) =>
       aimsOf(entry)
         .filter(({ target }) => target === 'own')

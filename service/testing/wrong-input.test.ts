@@ -1,5 +1,5 @@
-import { callSchemas } from '@osasto/api/schemas';
-import type { Call } from '@osasto/permissions';
+import { callRecords } from '@osasto/calls';
+import type { CallName } from '@osasto/calls';
 import { wrongIds, wrongValues, type Plain } from './wrong-values.ts';
 import { fingerprint, startTestService, type TestService } from './test-service.ts';
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const calls = Object.entries(callSchemas) as [Call, { params?: Plain; body?: Plain }][];
+const calls = Object.entries(callRecords) as [CallName, { params?: Plain; body?: Plain }][];
 
 const propertiesOf = (schema: Plain | undefined) => Object.entries(schema?.properties ?? {});
 
 async function send(
-  name: Call,
+  name: CallName,
   { url, payload, type = 'application/json' }: { url?: string; payload?: string; type?: string },
 ) {
   const [method = 'GET', path = ''] = name.split(' ');

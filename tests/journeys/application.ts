@@ -10,7 +10,7 @@ import {
   type Request,
 } from '@playwright/test';
 import type axe from 'axe-core';
-import type { Call } from '@osasto/permissions';
+import type { CallName } from '@osasto/calls';
 import { type DemoAccount, demoAccounts, demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
 import { annotationType, callOf } from './made-calls.ts';
@@ -53,7 +53,7 @@ export interface Appearance {
 }
 
 /** The calls of the test that runs, as far as the service did what they ask for. */
-const madeCalls = new Set<Call>();
+const madeCalls = new Set<CallName>();
 
 /** Notes the calls of all pages of a browser context. */
 export function watchCalls(context: BrowserContext): void {

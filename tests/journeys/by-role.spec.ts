@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { districtAdmin, districtUser, nationalOffice, type LinkLocation } from '@osasto/contract';
-import { type Call, homeOf, may } from '@osasto/permissions';
+import { type CallName, homeOf, may } from '@osasto/permissions/own-table';
 import {
   accounts,
   linksFor,
@@ -39,7 +39,12 @@ const linkTo = (page: Page, address: string) =>
   page.getByRole('main').locator(`a[href="${address}"]`).first();
 
 /** Exactly those who may make the call find what it is offered by. */
-async function expectOffered({ account, page }: Journey, call: Call, name: string, role: 'button' | 'tab') {
+async function expectOffered(
+  { account, page }: Journey,
+  call: CallName,
+  name: string,
+  role: 'button' | 'tab',
+) {
   const offered = page.getByRole(role, { name, exact: true });
   await expect(offered).toHaveCount(may(account.actor, call, unitOf(section)) ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import type { Call } from '@osasto/permissions';
+import type { CallName } from '@osasto/calls';
 import { annotationType, journeys, type MadeCalls, recordCalls, recordedCalls } from './made-calls.ts';
 
 /**
@@ -9,7 +9,7 @@ import { annotationType, journeys, type MadeCalls, recordCalls, recordedCalls } 
  * make a call than the recorded ones, as long as one does.
  */
 export default class CallsReporter implements Reporter {
-  readonly #made = new Map<Call, Set<string>>();
+  readonly #made = new Map<CallName, Set<string>>();
   readonly #ran = new Set<string>();
 
   onTestEnd({ location }: TestCase, { annotations, status }: TestResult): void {
@@ -17,7 +17,9 @@ export default class CallsReporter implements Reporter {
     if (!journeys.includes(journey) || status !== 'passed') return;
     this.#ran.add(journey);
     const noted = annotations.filter(({ type }) => type === annotationType);
-    const calls = noted.flatMap(({ description = '' }) => description.split(', ').filter(Boolean)) as Call[];
+    const calls = noted.flatMap(({ description = '' }) =>
+      description.split(', ').filter(Boolean),
+    ) as CallName[];
     for (const call of calls) this.#made.set(call, (this.#made.get(call) ?? new Set()).add(journey));
   }
 
@@ -31,7 +33,7 @@ export default class CallsReporter implements Reporter {
   /** What this run has made; with what is recorded already, unless all journeys ran. */
   #recordable(isWhole: boolean): MadeCalls {
     const recorded = isWhole ? {} : recordedCalls();
-    const calls = new Set([...(Object.keys(recorded) as Call[]), ...this.#made.keys()]);
+    const calls = new Set([...(Object.keys(recorded) as CallName[]), ...this.#made.keys()]);
     return Object.fromEntries(
       [...calls].map((call) => [
         call,
@@ -41,7 +43,7 @@ export default class CallsReporter implements Reporter {
   }
 
   #compare(): { status: 'failed' } | undefined {
-    const lacking = (Object.keys(recordedCalls()) as Call[]).filter((call) => !this.#made.has(call));
+    const lacking = (Object.keys(recordedCalls()) as CallName[]).filter((call) => !this.#made.has(call));
     if (lacking.length === 0) return undefined;
     console.error(
       `\nRecorded, but no longer made by the journeys (RECORD_CALLS=true npm test, then npm run service rules):\n${lacking.join('\n')}`,

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { districtAdmin, type RoleId, sectionAdmin, superAdmin } from '@osasto/contract';
-import { may } from '@osasto/permissions';
+import { may } from '@osasto/permissions/own-table';
 import { accounts, membersOf, type SeedMember, seedMembers, unitOf } from './roles.ts';
 import { exportList, rowsOf } from './downloads.ts';
 import { expect, test } from './application.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sectionUser } from '@osasto/contract';
-import { may, reachOf } from '@osasto/permissions';
+import { may, reachOf } from '@osasto/permissions/own-table';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { accounts, membersOf, unitOf } from './roles.ts';
 import { expect, test } from './application.ts';

@@ -1,5 +1,5 @@
 import { type Audience, districtUser, nationalOffice } from '@osasto/contract';
-import { homeOf, isFor, type Unit } from '@osasto/permissions';
+import { homeOf, isFor, type Unit } from '@osasto/permissions/own-table';
 import type { Page, Request, Response } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { ownRoutes } from '../../shell/src/own-routes.ts';

@@ -4,7 +4,7 @@ import { meetingStatus } from '@osasto/contract';
 import settingsFi from '../../shell/src/settings/messages/fi.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '../../shared/contract/src/today.ts';
-import { homeOf } from '@osasto/permissions';
+import { homeOf } from '@osasto/permissions/own-table';
 import { accountOf, expect, expectAccessible, test } from './application.ts';
 import { languages, messages } from './messages.ts';
 import { accounts } from './roles.ts';

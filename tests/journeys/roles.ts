@@ -6,7 +6,7 @@ import {
   roles,
   type RouteEntry,
 } from '@osasto/contract';
-import { type Actor, isFor, may, type Unit } from '@osasto/permissions';
+import { type Actor, isFor, may, type Unit } from '@osasto/permissions/own-table';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '@osasto/contract';
 import { parseDay } from '../../service/src/seed/calendar.ts';

@@ -1,3 +1,4 @@
+import '@osasto/permissions/own-table';
 import { allRoles, type RoleId } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
 import { mayDelete } from './may-delete.ts';

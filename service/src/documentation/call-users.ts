@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { permissions, type Call } from '@osasto/permissions';
+import { callNames, type CallName } from '@osasto/calls';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** What the journeys called when they last ran with `RECORD_CALLS=true`: `tests/journeys/calls-reporter.ts`. */
 const recorded = path.join(root, 'tests/journeys/made-calls.json');
 
 /** Calls that no screen makes, and for whom they are there instead. */
-export const otherClients: Partial<Record<Call, string>> = {
+export const otherClients: Partial<Record<CallName, string>> = {
   ...Object.fromEntries(
-    Object.keys(permissions)
+    callNames
       .filter((name) => name.startsWith('GET code/'))
       .map((name) => [name, 'other clients: `GET code` gives all lists at once']),
   ),
@@ -130,14 +130,14 @@ function reach(file: string, name: string, found: Map<string, string>): void {
   }
 }
 
-const calls = Object.keys(permissions) as Call[];
+const calls = callNames;
 
 /** The calls that texts name. */
-const callsIn = (texts: readonly string[]): Call[] =>
+const callsIn = (texts: readonly string[]): CallName[] =>
   calls.filter((call) => texts.some((text) => text.includes(`'${call}'`)));
 
 /** The calls of what a file exports under a name. */
-function callsOf(file: string, name: string): Call[] {
+function callsOf(file: string, name: string): CallName[] {
   const found = new Map<string, string>();
   reach(file, name, found);
   return callsIn([...found.values()]);
@@ -173,7 +173,7 @@ function routes(): { route: string; file: string }[] {
 
 /** What makes a call: routes of screens, or the frame around all of them; and the journeys in which it was seen. */
 export interface CallUsers {
-  call: Call;
+  call: CallName;
   screens: string[];
   journeys: readonly string[];
 }
@@ -182,7 +182,7 @@ export interface CallUsers {
 export function callUsers(): CallUsers[] {
   const screens = routes().map(({ route, file }) => ({ route, calls: callsOf(file, 'default') }));
   const frame = frameParts.flatMap(([file, name]) => callsOf(path.join(root, 'shell/src', file), name));
-  const made = JSON.parse(readFileSync(recorded, 'utf8')) as Partial<Record<Call, string[]>>;
+  const made = JSON.parse(readFileSync(recorded, 'utf8')) as Partial<Record<CallName, string[]>>;
   return calls.map((call) => {
     const own = [
       ...new Set(screens.filter((screen) => screen.calls.includes(call)).map(({ route }) => route)),

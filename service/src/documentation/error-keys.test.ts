@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { callSchemas } from '@osasto/api/schemas';
+import { callRecords } from '@osasto/calls';
 import errorsInFinnish from '@osasto/contract/errors/fi';
 import errorsInSwedish from '@osasto/contract/errors/sv';
 import type { Messages } from '@osasto/contract';
@@ -58,7 +58,7 @@ function keywordsIn(schema: unknown): string[] {
       : [...(typeof value !== 'object' || Array.isArray(value) ? [key] : []), ...keywordsIn(value)],
   );
 }
-const asked = Object.values(callSchemas).flatMap((schemas) => {
+const asked = Object.values(callRecords).flatMap((schemas) => {
   const { params, query, body } = schemas as { params?: unknown; query?: unknown; body?: unknown };
   return [params, query, body].flatMap(keywordsIn);
 });

@@ -1,6 +1,6 @@
+import { callNames } from '@osasto/calls';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { permissions } from '@osasto/permissions';
 
 /* From a number in the code one finds the rule, and each call stands where its rules do. */
 
@@ -48,7 +48,7 @@ test('nothing but rule numbers refers to a rule', () => {
   expect(files.filter(([, text]) => documents.test(text)).map(([file]) => file)).toEqual([]);
 });
 
-test.each(Object.keys(permissions))('%s stands in the table of one page', (call) => {
+test.each(callNames)('%s stands in the table of one page', (call) => {
   const on = pages.filter(([, text]) => text.includes(`| \`${call}\` |`)).map(([file]) => file);
   expect(on).toHaveLength(1);
 });

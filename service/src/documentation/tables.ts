@@ -1,5 +1,6 @@
+import { callNames } from '@osasto/calls';
 import { allRoles, codes, roles } from '@osasto/contract';
-import { permissions, reachOf, type Call, type Permission } from '@osasto/permissions';
+import { reachOf, type Permission } from '@osasto/permissions/own-table';
 import { positionRules } from '@osasto/rules';
 import { statusAfter, transitions as letterTransitions } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/elections/states.ts';
@@ -105,7 +106,7 @@ const callTable = () =>
 const permissionTable = (about: RegExp) =>
   table(
     ['Call', ...roles.map(({ name }) => name)],
-    (Object.keys(permissions) as Call[])
+    callNames
       .filter((name) => about.test(name))
       .map((name) => [
         `\`${name}\``,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
-import { outsiderIn, outsiderKey } from '../areas/elections/same-person.ts';
+import { outsiderIn, outsiderKeySql } from '../areas/elections/same-person.ts';
 import type { FileName } from './columns.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -33,7 +33,7 @@ const [districtRefs, sectionRefs] = [unitRefs('districts'), unitRefs('sections')
 
 /** Who a line of positions is about: a member by number, an outsider by name. Rule 9.3 (chain). */
 export const personIn = (lines: 's' | 'e') =>
-  sql`coalesce(${sql.ref(`${lines}.membershipNumber`)}::text, ${outsiderKey(sql.ref(`${lines}.lastName`), sql.ref(`${lines}.firstName`))})`;
+  sql`coalesce(${sql.ref(`${lines}.membershipNumber`)}::text, ${outsiderKeySql(sql.ref(`${lines}.lastName`), sql.ref(`${lines}.firstName`))})`;
 
 const outsider = Object.fromEntries(
   Object.entries({

@@ -19,24 +19,21 @@ const superAdmin: Pick<Entry, 'names' | 'variant' | 'rule'> = {
 
 const form = { name: 'Uusi lomake', link: 'https://lomake.example/uusi' };
 
-/** Employees, roles and external forms. */
+/** Of the employee of the scenario, and of a super admin. */
+const both: Partial<Entry>[] = [{ names: 'employee' }, superAdmin];
+const employee: Partial<Entry>[] = [{ names: 'employee' }];
+
+/** Employees and external forms. */
 export const administrationEntries: Entries = {
-  'GET Employee/GetAll': [{ names: 'nothing' }],
-  'GET Employee/{id}': [{ names: 'employee' }],
-  'GET Employee/{id}/extract': [{ names: 'employee' }, superAdmin],
-  'GET Employee/{id}/extract/pdf': [{ names: 'employee' }, superAdmin],
+  'GET Employee/{id}': employee,
+  'GET Employee/{id}/extract': both,
+  'GET Employee/{id}/extract/pdf': both,
   'POST Employee/Add': [
-    { names: 'nothing', body: () => person },
-    {
-      names: 'nothing',
-      variant: 'a super admin',
-      body: () => ({ ...person, roleId: 1 }),
-      rule: notByNationalOffice,
-    },
+    { body: () => person },
+    { variant: 'a super admin', body: () => ({ ...person, roleId: 1 }), rule: notByNationalOffice },
   ],
   'PUT Employee/Update': [
-    { names: 'employee', body: (id) => ({ ...person, id }) },
-    { ...superAdmin, body: (id) => ({ ...person, id }) },
+    ...both.map((entry) => ({ ...entry, body: (id: number) => ({ ...person, id }) })),
     {
       names: 'employee',
       variant: 'to super admin',
@@ -44,24 +41,18 @@ export const administrationEntries: Entries = {
       rule: notByNationalOffice,
     },
   ],
-  'DELETE Employee/Delete/{id}': [
-    { names: 'employee', ok: 204 },
-    { ...superAdmin, ok: 204 },
-  ],
-  'POST Employee/{id}/lock': [{ names: 'employee', ok: 204 }],
-  'POST Employee/{id}/unlock': [{ names: 'employee', ok: 204 }],
-  'POST Employee/{id}/signout': [{ names: 'employee', ok: 204 }],
-  'POST Employee/{id}/resetfactors': [{ names: 'employee', ok: 204 }],
-  'GET role/GetAll': [{ names: 'nothing' }],
-  'GET audit': [{ names: 'nothing' }],
-  'GET audit/export': [{ names: 'nothing' }],
-  'POST audit/people': [{ names: 'nothing', body: () => ({ text: 'matriisi' }) }],
+  'DELETE Employee/Delete/{id}': both,
+  'POST Employee/{id}/lock': employee,
+  'POST Employee/{id}/unlock': [{ names: 'employee', changesNothing: true }],
+  'POST Employee/{id}/signout': [{ names: 'employee', changesNothing: true }],
+  'POST Employee/{id}/resetfactors': [{ names: 'employee', changesNothing: true }],
+  'GET audit/export': [{ changesNothing: true }],
+  'POST audit/people': [{ body: () => ({ text: 'matriisi' }) }],
 
-  'GET ExternalForms/GetAll': [{ names: 'nothing' }],
   'GET ExternalForms/Get/{id}': [{ names: 'form' }],
-  'GET ExternalForms/GetByName/{name}': [{ names: 'nothing', params: { name: 'matriisi' } }],
-  'POST ExternalForms/Add': [{ names: 'nothing', body: () => form }],
+  'GET ExternalForms/GetByName/{name}': [{ params: { name: 'matriisi' } }],
+  'POST ExternalForms/Add': [{ body: () => form }],
   'PUT ExternalForms/Update': [{ names: 'form', body: (id) => ({ ...form, id }) }],
   'PUT ExternalForms/Update/{id}': [{ names: 'form', body: (id) => ({ ...form, id }) }],
-  'DELETE ExternalForms/Delete/{id}': [{ names: 'form', ok: 204 }],
+  'DELETE ExternalForms/Delete/{id}': [{ names: 'form' }],
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { reachOf, type Call } from '@osasto/permissions';
+import { recordOf, type CallName } from '@osasto/calls';
+import { isOpenCall, reachOf } from '@osasto/permissions/own-table';
 import { textOf } from '../pdf-text.ts';
 import { hasWrittenAnything, tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
 import { auditTables, fingerprint, startTestService, type TestService } from '../test-service.ts';
@@ -50,7 +51,7 @@ const textIn = (answer: { headers: Record<string, unknown>; payload: string; raw
     : answer.payload;
 
 /** What an answer shows although it must not, or does not show although it must. Rules 4.12, 17.6. */
-function faultsOfAnswer(call: Call, entry: Entry, actor: Actor, text: string): string[] {
+function faultsOfAnswer(call: CallName, entry: Entry, actor: Actor, text: string): string[] {
   const home = scenario.sections[actor.home];
   const faults = scenario.secrets
     .filter((secret) => text.includes(secret))
@@ -68,15 +69,28 @@ function faultsOfAnswer(call: Call, entry: Entry, actor: Actor, text: string): s
 
 interface Written {
   rows: number;
-  /** In the audit log. */
+  /** In the audit log: entity and action. */
   actions: string[];
+}
+
+/** Whether an answer has left in the audit log what the record of the call says. Rule 17.5. */
+function faultsOfTrail(call: CallName, { changesNothing }: Entry, actions: string[]): string[] {
+  const trail = Object.entries(recordOf(call).leaves ?? {}).flatMap(([entity, named]) =>
+    [named].flat().map((action) => `${entity} ${action}`),
+  );
+  const others = actions.filter((action) => !trail.includes(action));
+  const isMissing = trail.length > 0 && actions.length === 0 && !changesNothing;
+  return [
+    ...(others.length > 0 ? [`has left ${others.join(', ')}, of which its record says nothing`] : []),
+    ...(isMissing ? [`has left nothing of ${trail.join(', ')}`] : []),
+  ];
 }
 
 /** What the running transaction has written so far. */
 async function written(): Promise<Written> {
   if (!(await valueOf(service.db, hasWrittenAnything))) return { rows: rowsBefore, actions: [] };
   const { rows } = await sql<Written>`
-    select ${writesInto(tables)} as rows, array(select action from audit where id > ${lastAudit}) as actions`.execute(
+    select ${writesInto(tables)} as rows, array(select entity || ' ' || action from audit where id > ${lastAudit}) as actions`.execute(
     service.db,
   );
   return rows[0] as Written;
@@ -85,7 +99,7 @@ async function written(): Promise<Written> {
 /** A refusal writes nothing but that it happened. Rule 17.5. */
 function faultsOfTraces(hasWritten: boolean, actions: string[], leavesTrace: boolean): string[] {
   const faults = hasWritten ? ['has written'] : [];
-  if (actions.some((action) => action !== 'denied')) {
+  if (actions.some((action) => !action.endsWith(' denied'))) {
     faults.push(`has left ${actions.join(', ')} in the audit log`);
   }
   if (actions.length > 1 || (leavesTrace && actions.length === 0)) {
@@ -95,7 +109,7 @@ function faultsOfTraces(hasWritten: boolean, actions: string[], leavesTrace: boo
 }
 
 /** Asks once, and undoes what that wrote. */
-async function faultsOf(call: Call, entry: Entry, actor: Actor, aim: Aim): Promise<string[]> {
+async function faultsOf(call: CallName, entry: Entry, actor: Actor, aim: Aim): Promise<string[]> {
   const { target, status } = aim;
   const at = scenario.sections[target === 'unknown' || target === 'otherKind' ? 'own' : target];
   const home = scenario.sections[actor.home];
@@ -111,9 +125,9 @@ async function faultsOf(call: Call, entry: Entry, actor: Actor, aim: Aim): Promi
   if (answer.statusCode !== expectation.status) {
     return [`answers ${answer.statusCode} instead of ${expectation.status}: ${answer.payload.slice(0, 300)}`];
   }
-  if (reachOf(call, 1) === 'open') return []; // the answer is the same for everybody
+  if (isOpenCall(call)) return []; // the answer is the same for everybody
   return answer.statusCode < 400
-    ? faultsOfAnswer(call, entry, actor, textIn(answer))
+    ? [...faultsOfAnswer(call, entry, actor, textIn(answer)), ...faultsOfTrail(call, entry, actions)]
     : [
         ...faultsOfRefusal(answer.statusCode, answer.payload),
         ...faultsOfTraces(hasWritten, actions, expectation.leavesTrace),

@@ -1,5 +1,5 @@
 import { superAdmin } from '@osasto/contract';
-import type { Call } from '@osasto/permissions';
+import type { CallName } from '@osasto/calls';
 import { hasWrittenAnything, tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
 import { auditTables, startTestService, type TestService } from '../test-service.ts';
 import { requestsIn, type Shard } from './entries.ts';
@@ -87,7 +87,7 @@ async function faultsOf(method: 'GET', { url, headers, payload, isWrong }: Mutat
 }
 
 /** Right requests that are refused for every target, in every state: no directory, no cookie, no challenge or factor, and off as installed (7.6). */
-const refusedAsTheyAre: Partial<Record<Call, number[]>> = {
+const refusedAsTheyAre: Partial<Record<CallName, number[]>> = {
   'GET account/adauthorize': [401],
   'GET account/adstart': [404],
   'POST account/secondfactor': [401],

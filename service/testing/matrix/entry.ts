@@ -1,5 +1,5 @@
 import type { RoleId } from '@osasto/contract';
-import type { Call } from '@osasto/permissions';
+import type { CallName } from '@osasto/calls';
 import type { Actor, MeetingThing, SectionThings, Scenario } from './scenario.ts';
 
 /** What a request names, and whose unit therefore decides. */
@@ -47,11 +47,11 @@ export interface Entry {
   lists?: true;
   /** Refused in the handler, about something that is not one thing: it leaves no audit record. */
   leavesNoTrace?: true;
+  /** Leaves nothing in the audit log here: there is nothing to change, or the file is recorded once it has been sent. */
+  changesNothing?: true;
   /** Names a district to those whose section lies in it: their own section is what they see of it. Rule 7.28. */
   reachesIn?: true;
-  /** Asked in every state of the meeting or letter request. Rule 17.4. */
-  inEachState?: true;
 }
 
-/** The requests of an area: at least one for each of its calls. */
-export type Entries = Partial<Record<Call, Entry[]>>;
+/** By call, what its requests have besides or in place of what its record says; one request for each. */
+export type Entries = Partial<Record<CallName, Partial<Entry>[]>>;

@@ -1,5 +1,5 @@
 import { nationalOffice } from '@osasto/contract';
-import { reachOf, type Call, type Reach } from '@osasto/permissions';
+import { isOpenCall, reachOf, type CallName, type Reach } from '@osasto/permissions/own-table';
 import type { Cell, Entry } from './entry.ts';
 import {
   letterStatuses,
@@ -20,6 +20,9 @@ export interface Aim {
   status: number;
 }
 
+/** What is there in each state of a meeting. */
+const ofMeetings: readonly Entry['names'][] = ['meeting', 'minutes', 'document', 'position'];
+
 const wholeUnits: readonly Entry['names'][] = ['employee', 'superAdmin', 'form'];
 
 /** Targets that differ for a kind of thing. */
@@ -30,14 +33,17 @@ function targetsOf({ names }: Entry): readonly Target[] {
   return [...sectionNames, 'unknown', 'otherKind'];
 }
 
-const statesOf = ({ names }: Entry): readonly number[] =>
-  names === 'letter' ? letterStatuses : meetingStatuses;
+/** The states of a kind of thing: none for those without, as of a meeting for what belongs to one. Rule 17.4. */
+const statesOf = ({ names }: Entry): readonly number[] => {
+  if (names === 'letter') return letterStatuses;
+  return ofMeetings.includes(names) ? meetingStatuses : [0];
+};
 
 /** All requests of one actor to a call: each target, and the own one in each state. Rules 17.3, 17.4. */
 export const aimsOf = (entry: Entry): Aim[] =>
   targetsOf(entry).flatMap((target): Aim[] => {
     const [first = 0, ...more] = statesOf(entry);
-    const others = entry.inEachState && target === 'own' ? more : [];
+    const others = target === 'own' ? more : [];
     return [first, ...others].map((status) => ({ target, status }));
   });
 
@@ -61,14 +67,14 @@ export interface Expectation {
 
 /** What the permission table and the rules of the area say to one request. */
 export function expected(
-  call: Call,
+  call: CallName,
   entry: Entry,
   cell: Cell & { actor: Actor; home: SectionThings; target: Target },
 ): Expectation {
   const { actor, home, at, target } = cell;
   const silently = (status: number): Expectation => ({ status, leavesTrace: false });
   const ok = entry.ok ?? 200;
-  if (reachOf(call, 1) === 'open') return silently(ok);
+  if (isOpenCall(call)) return silently(ok);
   if (actor.refusedFor) return silently(401);
 
   const reach = reachOf(call, actor.role);

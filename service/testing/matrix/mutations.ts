@@ -1,5 +1,5 @@
-import { callSchemas } from '@osasto/api/schemas';
-import { reachOf, type Call } from '@osasto/permissions';
+import { callRecords } from '@osasto/calls';
+import { isOpenCall, type CallName } from '@osasto/permissions/own-table';
 import { wrongIds, wrongValues, type Plain } from '../wrong-values.ts';
 
 /*
@@ -167,9 +167,9 @@ function* wrongFields(
 }
 
 /** Every mutation of a right request that `token` may make. */
-export function mutationsOf(call: Call, { url, payload }: RightRequest, token: string): Mutation[] {
-  const { params, body: schema } = callSchemas[call] as { params?: Plain; body?: Plain };
-  const isOpen = reachOf(call, 1) === 'open';
+export function mutationsOf(call: CallName, { url, payload }: RightRequest, token: string): Mutation[] {
+  const { params, body: schema } = callRecords[call] as { params?: Plain; body?: Plain };
+  const isOpen = isOpenCall(call);
   const right = payload === undefined ? undefined : JSON.stringify(payload);
   const headers: Record<string, string> = {
     authorization: `Bearer ${token}`,

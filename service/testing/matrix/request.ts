@@ -1,4 +1,4 @@
-import type { Call } from '@osasto/permissions';
+import type { CallName } from '@osasto/calls';
 import type { Entry, Kind } from './entry.ts';
 import type { Aim } from './expected.ts';
 import { meetingStatuses, unknownId, type SectionThings, type Scenario } from './scenario.ts';
@@ -34,7 +34,7 @@ const idOf = (scenario: Scenario, kind: Kind, at: SectionThings, { target, statu
 };
 
 /** One request of an entry. */
-export function requestOf(scenario: Scenario, call: Call, entry: Entry, at: SectionThings, aim: Aim) {
+export function requestOf(scenario: Scenario, call: CallName, entry: Entry, at: SectionThings, aim: Aim) {
   const [method = '', path = ''] = call.split(' ');
   const id = idOf(scenario, entry.names, at, aim);
   const meeting = at.meetings[aim.status] ?? at.meetings[meetingStatuses[0]];

@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { setPermissions } from '@osasto/permissions';
 import { call } from './call.ts';
+import { noteRights } from './rights.ts';
 import type { Configuration } from './types.ts';
 
 let config: Configuration | undefined;
@@ -13,6 +15,8 @@ const follow = (changed: () => void) => {
 /** For those who draw pages where there is no service. */
 export function setConfig(value: Configuration): void {
   config = value;
+  setPermissions(value.permissions);
+  noteRights(value.rights, fetchConfig);
   for (const changed of followers) changed();
 }
 
@@ -22,8 +26,14 @@ function configInPage(): Configuration | undefined {
   return text ? (JSON.parse(text) as Configuration) : undefined;
 }
 
-/** Loads what the service says of itself before anybody is signed in. Stays for the life of the page. */
-export const loadConfig = async (): Promise<void> => setConfig(configInPage() ?? (await call('GET config')));
+const fetchConfig = async (): Promise<void> => setConfig(await call('GET config'));
+
+/** Loads what the service says of itself before anybody is signed in. */
+export async function loadConfig(): Promise<void> {
+  const inPage = configInPage();
+  if (inPage) setConfig(inPage);
+  else await fetchConfig();
+}
 
 /** Undefined only until it has loaded, which the shell waits for at its start. */
 export const readConfig = (): Configuration | undefined => config;

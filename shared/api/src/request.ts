@@ -2,6 +2,7 @@ import { endRefusedSession, readToken } from '@osasto/session';
 import { abortBegun, begin, noteAnswer, takeBegun } from './begun.ts';
 import { CallFailed, Unreachable } from './failures.ts';
 import { noteAnswerStatus } from './reach.ts';
+import { compareRights } from './rights.ts';
 import type { CallName } from './types.ts';
 
 /** A 401 from these is a refused sign-in, shown where it happened; any other 401 ends the session. Rule 2.7. */
@@ -107,6 +108,7 @@ export async function sendBy<Brought extends Reply>(
     if (method !== 'GET') abortBegun();
   }
   noteAnswerStatus(reply.status);
+  compareRights(reply.headers.get('x-rights'));
   if (reply.ok) return reply;
   // A late answer to an earlier session does not end the one that has begun since.
   if (reply.status === 401 && !signIns.includes(name) && readToken() === token) endRefusedSession();

@@ -1,10 +1,10 @@
 import type { Static, TSchema } from 'typebox';
-import type * as schemas from './schemas.ts';
+import type * as schemas from '@osasto/calls';
+import type { CallName } from '@osasto/calls';
 
-type Schemas = typeof schemas.callSchemas;
+export type { CallName } from '@osasto/calls';
 
-/** The name of a call that the service answers: `GET sections/{id}`. */
-export type CallName = keyof Schemas;
+type Schemas = typeof schemas.callRecords;
 
 type Of<Name extends CallName, Key extends string> =
   Schemas[Name] extends Record<Key, infer T extends TSchema> ? Static<T> : undefined;

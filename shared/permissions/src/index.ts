@@ -1,2 +1,2 @@
 export * from './may.ts';
-export * from './permissions.ts';
+export * from './table.ts';

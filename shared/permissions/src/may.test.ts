@@ -1,5 +1,5 @@
 import type { RoleId } from '@osasto/contract';
-import { homeOf, isFor, may, scopeOf, type Actor } from './may.ts';
+import { homeOf, isFor, may, scopeOf, type Actor } from './own-table.ts';
 
 const actor = (...roles: RoleId[]): Actor => ({ roles, districtId: 1, sectionId: 11 });
 const own = { districtId: 1, sectionId: 11 };

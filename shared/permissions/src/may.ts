@@ -1,5 +1,5 @@
 import { allRoles, employeeRoles, roles, type Audience, type Claims, type RoleId } from '@osasto/contract';
-import { reachOf, type Permission } from './permissions.ts';
+import { isOpenCall, reachOf, type Permission } from './table.ts';
 
 /** Who asks: the roles held and the one district and section they are held in. */
 export interface Actor {
@@ -46,7 +46,7 @@ function roleReaches(actor: Actor, role: RoleId, permission: Permission, unit: U
  * the thing itself. Rule 3.
  */
 export function may(actor: Actor, permission: Permission, unit?: Unit): boolean {
-  if (reachOf(permission, 1) === 'open') return true;
+  if (isOpenCall(permission)) return true;
   return actor.roles.some((role) => roleReaches(actor, role, permission, unit));
 }
 

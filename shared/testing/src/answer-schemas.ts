@@ -1,8 +1,8 @@
-import { callSchemas } from '@osasto/api/schemas';
+import { callRecords } from '@osasto/calls';
 import { Value } from 'typebox/value';
 
 // Names without a parameter first: "GET meetings/{id}" fits many of them.
-const calls = Object.entries(callSchemas)
+const calls = Object.entries(callRecords)
   .toSorted(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')))
   .map(([name, { answer }]) => ({
     answer,

@@ -1,4 +1,4 @@
-import { permissions } from '@osasto/permissions';
+import { callNames } from '@osasto/calls';
 import { incompatibility } from './answer-schemas.ts';
 
 /** An answer with a status of its own. */
@@ -38,9 +38,7 @@ export const unreachable = Symbol('unreachable');
  */
 export type Answers = Record<string, unknown>;
 
-const patterns = Object.keys(permissions).map(
-  (name) => new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-);
+const patterns = callNames.map((name) => new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
 
 /**
  * With a mistyped call the screen would be shown without its data.

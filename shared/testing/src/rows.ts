@@ -1,3 +1,4 @@
+import { permissionTable } from '@osasto/permissions/own-table';
 import type { Configuration, District, Member, Section } from '@osasto/api';
 import { appVersion, codeOf } from '@osasto/contract';
 
@@ -87,6 +88,9 @@ export const configuration: Configuration = {
   },
   links: { privacy: '/about', accessibility: '/about', passwordChange: '/account/password' },
   support: 'tuki@apuliitto.example',
+  permissions: permissionTable as Configuration['permissions'],
+  changes: {},
+  rights: 'of-tests',
 };
 
 /** The same with other limits. */

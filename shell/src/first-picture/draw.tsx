@@ -35,6 +35,7 @@ const placeholders = {
     accessibility: placeholderOf('accessibility'),
     passwordChange: placeholderOf('passwordChange'),
   },
+  permissions: {},
 } as Configuration;
 
 /** What stands around the page of somebody who is signed in, with every shape that the page can have. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { roles, type Claims } from '@osasto/contract';
-import { bestRole, may } from '@osasto/permissions';
+import { bestRole, may } from '@osasto/permissions/own-table';
 import { audit } from '../../platform/changes/audit.ts';
 import { inTransaction, type Db } from '../../platform/database/connection.ts';
 import { NotSignedIn, TooMany } from '../../platform/refusals/errors.ts';

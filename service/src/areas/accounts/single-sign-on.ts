@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { bestRole } from '@osasto/permissions';
+import { bestRole } from '@osasto/permissions/own-table';
 import { stepsOf, type AnyChange } from '../../platform/changes/change.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { inTransaction } from '../../platform/database/connection.ts';

@@ -1,6 +1,7 @@
 import { appVersion, defaultLanguage } from '@osasto/contract';
 import type { Configuration } from '@osasto/api';
 import type { FastifyInstance } from 'fastify';
+import { rightsOfService } from '../../platform/http/rights.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 
 /** What the service says of itself before anybody is signed in. */
@@ -40,5 +41,6 @@ export async function findConfiguration({ db, settings }: FastifyInstance): Prom
       passwordChange: stored['password.changeAddress'],
     },
     support: stored['organisation.support'],
+    ...rightsOfService,
   };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LetterRequest, Meeting } from '@osasto/api';
-import { callSchemas } from '@osasto/api/schemas';
-import { permissions, type Call } from '@osasto/permissions';
+import { callRecords, recordOf, type CallName } from '@osasto/calls';
 import { addDays } from '../../platform/time/calendar.ts';
 import { today } from '@osasto/contract';
 import { demoPassword } from '../../seed/demo-accounts.ts';
@@ -13,8 +12,8 @@ import { startTestService, type TestService } from '../../../testing/test-servic
 import { until } from '../../../testing/until.ts';
 
 /*
- * Every call that writes, with the row that it leaves in the audit log. A new call that is neither here nor among
- * those that only ask fails.
+ * Calls that write, with the whole row that each leaves in the audit log. That every call leaves what its record says, and those that
+ * only ask nothing, is in the role matrix.
  */
 
 let service: TestService;
@@ -27,62 +26,6 @@ const { draft, inState, members, elect, freeDay } = meetingsOn(() => service);
 
 const blob = smallPdf('Paperi', ['Teksti']).content.toString('base64');
 const file = { name: 'paperi.pdf', fileType: 'application/pdf', blob };
-
-/** Calls other than GET that only ask. */
-const asking: readonly Call[] = [
-  'POST account/checkpassword',
-  'POST account/secondfactor/begin',
-  'POST account/factors/begin',
-  'POST client/events',
-  'POST search',
-  'POST members/findall',
-  'POST members/finddistrictmembers',
-  'POST members/getalldistrictmembers',
-  'POST members/findsectionmembers',
-  'POST members/getallsectionmembers',
-  'POST members/findbysectionid/{id}',
-  'POST meetings',
-  'POST sections/meetings',
-  'POST meetings/list',
-  'POST meetings/checktermlength',
-  'POST meetings/checkaddserialtermlimits',
-  'POST meetings/checkaddnonmemberserialtermlimits',
-  'POST meetings/candidates',
-  'POST meetings/checkposition',
-  'POST audit/people',
-];
-
-/** GETs that leave a row: they show a member's card, or make a document to take along. */
-const logged: readonly Call[] = [
-  'GET members/getbyid/{id}',
-  'GET members/{id}/extract',
-  'GET members/{id}/extract/pdf',
-  'GET Employee/{id}/extract',
-  'GET Employee/{id}/extract/pdf',
-  'GET positions/{id}/extract',
-  'GET positions/{id}/extract/pdf',
-  'GET audit/export',
-  'GET signingagreement/boardmembers/pdf',
-  'GET signingagreement/signingrightsmembers/{id}/pdf',
-  'GET signingagreement/signingrightsmembersenglish/{id}/pdf',
-  'GET signingagreement/signingrightsmembersswedish/{id}/pdf',
-];
-
-/**
- * Tested with the directory, in accounts/single-sign-on.test.ts, with factors, in accounts/second-factor, and with a
- * registry, in releases/releases.test.ts.
- */
-const elsewhere: readonly Call[] = [
-  'GET account/adauthorize',
-  'POST account/secondfactor',
-  'POST account/secondfactor/enrol',
-  'POST account/factors',
-  'POST account/factors/{id}/remove',
-  'POST account/recoverycodes',
-  'POST Employee/{id}/resetfactors',
-  'POST members/{id}/resetfactors',
-  'POST releases',
-];
 
 interface RequestParts {
   url?: string;
@@ -269,7 +212,7 @@ const locking = (
   area: 'Employee' | 'members',
   { holder, ...row }: Pick<Written, 'entity' | 'unit'> & { holder: string },
 ) =>
-  (['lock', 'unlock', 'signout'] as const).map((action): [Call, Written] => [
+  (['lock', 'unlock', 'signout'] as const).map((action): [CallName, Written] => [
     `POST ${area}/{id}/${action}`,
     {
       by: 'superadmin',
@@ -291,7 +234,7 @@ const locking = (
     },
   ]);
 
-const written: [Call, Written][] = [
+const written: [CallName, Written][] = [
   [
     'POST account/getlogintoken',
     {
@@ -316,24 +259,26 @@ const written: [Call, Written][] = [
       entity: 'account',
     },
   ],
-  ...(['DELETE account/sessions', 'DELETE account/sessions/{id}'] as const).map((name): [Call, Written] => [
-    name,
-    {
-      by: 'expiring',
-      refused: null,
-      request: async () => {
-        const [id, session] = [await accountId('expiring'), await sessionOf('expiring')];
-        return {
-          ...(name.endsWith('}') && { url: `/api/account/sessions/${session}` }),
-          body: { password: demoPassword },
-          id,
-        };
+  ...(['DELETE account/sessions', 'DELETE account/sessions/{id}'] as const).map(
+    (name): [CallName, Written] => [
+      name,
+      {
+        by: 'expiring',
+        refused: null,
+        request: async () => {
+          const [id, session] = [await accountId('expiring'), await sessionOf('expiring')];
+          return {
+            ...(name.endsWith('}') && { url: `/api/account/sessions/${session}` }),
+            body: { password: demoPassword },
+            id,
+          };
+        },
+        action: 'session.end',
+        entity: 'account',
+        after: ['sessions'],
       },
-      action: 'session.end',
-      entity: 'account',
-      after: ['sessions'],
-    },
-  ]),
+    ],
+  ),
 
   [
     'POST account/password',
@@ -367,7 +312,7 @@ const written: [Call, Written][] = [
       unit: 'section',
     },
   ],
-  ...(['', '/pdf'] as const).map((format): [Call, Written] => [
+  ...(['', '/pdf'] as const).map((format): [CallName, Written] => [
     `GET members/{id}/extract${format}`,
     {
       by: 'kt',
@@ -381,7 +326,7 @@ const written: [Call, Written][] = [
       unit: 'section',
     },
   ]),
-  ...(['', '/pdf'] as const).map((format): [Call, Written] => [
+  ...(['', '/pdf'] as const).map((format): [CallName, Written] => [
     `GET Employee/{id}/extract${format}`,
     {
       by: 'kt',
@@ -395,7 +340,7 @@ const written: [Call, Written][] = [
       entity: 'employee',
     },
   ]),
-  ...(['', '/pdf'] as const).map((format): [Call, Written] => [
+  ...(['', '/pdf'] as const).map((format): [CallName, Written] => [
     `GET positions/{id}/extract${format}`,
     {
       by: 'kt',
@@ -459,7 +404,7 @@ const written: [Call, Written][] = [
     },
   ],
 
-  ...(['district', 'section'] as const).map((kind): [Call, Written] => [
+  ...(['district', 'section'] as const).map((kind): [CallName, Written] => [
     `POST members/get${kind}exportfile`,
     {
       by: 'districtuser',
@@ -749,7 +694,7 @@ const written: [Call, Written][] = [
       before: [...letterFields, 'reason', 'requestedBy'],
     }),
   ],
-  ...(['GET', 'POST'] as const).flatMap((method): [Call, Written][] => [
+  ...(['GET', 'POST'] as const).flatMap((method): [CallName, Written][] => [
     [`${method} signingagreement/signingrightsmembers/{id}/pdf`, extract('signingrightsmembers')],
     [
       `${method} signingagreement/signingrightsmembersenglish/{id}/pdf`,
@@ -805,7 +750,7 @@ const written: [Call, Written][] = [
       after: ['fileId', 'name', 'size'],
     },
   ],
-  ...([false, true] as const).map((attachment): [Call, Written] => [
+  ...([false, true] as const).map((attachment): [CallName, Written] => [
     'DELETE preparednessplan/deletepreparednessplan/{id}',
     {
       by: 'sectionadmin',
@@ -890,21 +835,23 @@ const written: [Call, Written][] = [
       after: formFields,
     },
   ],
-  ...(['PUT ExternalForms/Update', 'PUT ExternalForms/Update/{id}'] as const).map((name): [Call, Written] => [
-    name,
-    {
-      ...national,
-      request: async () => {
-        const id = await formId();
-        const url = name.endsWith('}') ? `/api/ExternalForms/Update/${id}` : '/api/ExternalForms/Update';
-        return { url, body: { id, ...form() }, id };
+  ...(['PUT ExternalForms/Update', 'PUT ExternalForms/Update/{id}'] as const).map(
+    (name): [CallName, Written] => [
+      name,
+      {
+        ...national,
+        request: async () => {
+          const id = await formId();
+          const url = name.endsWith('}') ? `/api/ExternalForms/Update/${id}` : '/api/ExternalForms/Update';
+          return { url, body: { id, ...form() }, id };
+        },
+        action: 'update',
+        entity: 'externalform',
+        before: formFields,
+        after: formFields,
       },
-      action: 'update',
-      entity: 'externalform',
-      before: formFields,
-      after: formFields,
-    },
-  ]),
+    ],
+  ),
   [
     'DELETE ExternalForms/Delete/{id}',
     {
@@ -920,12 +867,8 @@ const written: [Call, Written][] = [
   ],
 ];
 
-test('every call that writes is here', () => {
-  const writing = (Object.keys(permissions) as Call[]).filter((name) =>
-    name.startsWith('GET') ? logged.includes(name) : !asking.includes(name),
-  );
-  const here = new Set(written.map(([name]) => name));
-  expect([...here].toSorted()).toEqual(writing.filter((name) => !elsewhere.includes(name)).toSorted());
+test.each(written)('the record of %s says what it leaves', (name, { action, entity }) => {
+  expect([recordOf(name).leaves?.[entity] ?? []].flat()).toContain(action);
 });
 
 interface Row {
@@ -949,7 +892,7 @@ async function rowsOf(requestId: unknown): Promise<Row[]> {
   return rows;
 }
 
-async function send(name: Call, by: string | null, { url, body }: RequestParts) {
+async function send(name: CallName, by: string | null, { url, body }: RequestParts) {
   const [method = '', path = ''] = name.split(' ');
   const options = {
     method: method as 'POST',
@@ -1002,7 +945,7 @@ test.each(cases)(
   },
 );
 
-test.each(cases.filter(({ name }) => 'body' in callSchemas[name]))(
+test.each(cases.filter(({ name }) => 'body' in callRecords[name]))(
   '$name ($action of $entity), with a body that is wrong, leaves nothing',
   async ({ name, by, request }) => {
     const { url } = await request();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditChange, AuditEvent } from '@osasto/api';
-import type { Actor } from '@osasto/permissions';
+import type { Actor } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { ints, rowShape, selectRows, texts } from '../../platform/database/rows.ts';
 import { maySeeBirthDates } from '../members/person.ts';

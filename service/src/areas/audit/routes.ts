@@ -2,11 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { paging, wordsOfName } from '@osasto/contract';
 import type { Answer, Query } from '@osasto/api';
-import { may, type Actor } from '@osasto/permissions';
+import { may, type Actor } from '@osasto/permissions/own-table';
 import { addCall } from '../../platform/http/call.ts';
-import { sectionParam } from '../../platform/http/targets.ts';
-import { meetingTarget } from '../elections/targets.ts';
-import { findHomeOfMember } from '../members/role-queries.ts';
 import { findOpenPeople, shownRow } from './masking.ts';
 import { sendAudit } from './export.ts';
 import { findNames, withNames } from './names.ts';
@@ -58,7 +55,6 @@ export function registerAudit(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET audit/export', {
-    countsPeople: true,
     handler: (request, reply) => sendAudit(request, reply, criteriaOf(request.query)),
   });
 
@@ -67,11 +63,6 @@ export function registerAudit(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET members/history/{id}', {
-    target: ({ params: { id } }) => ({
-      entity: 'member',
-      id,
-      units: (reading) => findHomeOfMember(reading, id),
-    }),
     handler: async ({ session, params: { id }, query }) => {
       const page = pageOf(query);
       const found = await findHistory(db, { entity: 'member', id, isTransferShown: true }, page);
@@ -80,7 +71,6 @@ export function registerAudit(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET meetings/history/{id}', {
-    target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params: { id }, query }) => {
       const page = pageOf(query);
       const isTransferShown = may(session, 'see.crmErrors');
@@ -90,7 +80,6 @@ export function registerAudit(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET sections/history/{id}', {
-    target: sectionParam,
     handler: async ({ session, params, query }) => {
       const page = pageOf(query);
       return shown(session, await findSectionHistory(db, params.id, page), page);

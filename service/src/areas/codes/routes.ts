@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { codes, type CodeList } from '@osasto/contract';
-import type { Call } from '@osasto/permissions';
+import type { CallName } from '@osasto/calls';
 import { addCall } from '../../platform/http/call.ts';
 
 /** Which call gives which list. Rule 20.6. */
@@ -14,7 +14,7 @@ const lists = {
   'GET code/getminutesstatus': 'minutesStatus',
   'GET code/getsectionstatus': 'sectionStatus',
   'GET code/getdistrictstatus': 'districtStatus',
-} as const satisfies Partial<Record<Call, CodeList>>;
+} as const satisfies Partial<Record<CallName, CodeList>>;
 
 export function registerCodes(app: FastifyInstance): void {
   // They change with the build alone.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { callSchemas } from '@osasto/api/schemas';
+import { callRecords } from '@osasto/calls';
 import { backup } from '../../backup/backup.ts';
 import { readContents } from '../../backup/check.ts';
 import { audit, type AuditEntry } from '../../platform/changes/audit.ts';
@@ -62,7 +62,7 @@ async function backedUpWith(texts: readonly string[], name: string): Promise<str
 
 /** Every reading call of a super admin, with each of the ids, and the searches. */
 function requestsFor(ids: readonly number[], texts: readonly string[]) {
-  const readings = Object.keys(callSchemas)
+  const readings = Object.keys(callRecords)
     .filter((name) => name.startsWith('GET '))
     .flatMap((name) => {
       const url = `/api/${name.slice(4)}`;

@@ -16,7 +16,7 @@ import { bool, int, orNull, rowShape, selectRows, text } from '../../platform/da
 import { WrongState } from '../../platform/refusals/errors.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findPosition } from '../elections/position-queries.ts';
-import { outsiderIn, outsiderKey } from '../elections/same-person.ts';
+import { outsiderIn, outsiderKeySql } from '../elections/same-person.ts';
 import { findEventsAbout, findTermsOf } from './extract.ts';
 
 export type NonMemberExtract = Answer<'GET positions/{id}/extract'>;
@@ -157,7 +157,7 @@ const statesOfHolders = (ids: readonly number[]) => sql`
   from audit_record r join audit_value v on v.audit_id = r.id and v.part <> 'by'
     cross join lateral jsonb_path_query(v.value, '$.** ? (exists (@.nonMemberLastName))') as one
     join position_of_trust p on p.id = any(${ids})
-      and ${outsiderIn('p')} = ${outsiderKey(sql`(one ->> 'nonMemberLastName')`, sql`(one ->> 'nonMemberFirstName')`)}
+      and ${outsiderIn('p')} = ${outsiderKeySql(sql`(one ->> 'nonMemberLastName')`, sql`(one ->> 'nonMemberFirstName')`)}
       and (lower(p.non_member_email) = lower(one ->> 'nonMemberEmail')
         or (regexp_replace(p.non_member_phone, '\\D', '', 'g')
             = regexp_replace(one ->> 'nonMemberPhone', '\\D', '', 'g')

@@ -3,10 +3,9 @@ import { audit, type AuditEntry } from '../../platform/changes/audit.ts';
 import { inWorker } from '../../platform/documents/pool.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { countReading } from '../../platform/http/bulk-reading.ts';
-import { addCall, type Target } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { NotFound } from '../../platform/refusals/errors.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
-import { positionTarget } from '../elections/targets.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
 import { readEmployee } from '../employees/queries.ts';
 import { denyRoles } from '../employees/rules.ts';
@@ -17,12 +16,6 @@ import { findExtract } from './extract.ts';
 import { eraseNonMember, findExportOf, findNonMemberExtract } from './non-members.ts';
 
 const extractPdf = inWorker<PrintedExtract>(new URL('./extract-pdf.ts', import.meta.url), 'extractPdf');
-
-const ofMember = ({ params: { id } }: { params: { id: number } }): Target => ({
-  entity: 'member',
-  id,
-  units: (db) => findHomeOfMember(db, id),
-});
 
 /** Leaves the record that an extract was made, or refused. */
 const auditExtract = ({ session, id: requestId, server: { db } }: FastifyRequest, entry: AuditEntry) =>
@@ -79,13 +72,10 @@ async function sendPdf(
 
 export function registerDataProtection(app: FastifyInstance): void {
   addCall(app, 'GET members/{id}/extract', {
-    target: ofMember,
     handler: (request) => extractOfMember(request, request.params.id),
   });
 
   addCall(app, 'GET members/{id}/extract/pdf', {
-    target: ofMember,
-    countsPeople: true,
     handler: async (request, reply) => {
       const extract = await extractOfMember(request, request.params.id);
       return sendPdf(request, reply, { extract, name: extract.member.membershipNumber });
@@ -93,7 +83,6 @@ export function registerDataProtection(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST members/{id}/erase', {
-    target: ofMember,
     handler: (request, reply) => eraseMember(request, reply, request.params.id, undefined),
   });
 
@@ -102,7 +91,6 @@ export function registerDataProtection(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET Employee/{id}/extract/pdf', {
-    countsPeople: true,
     handler: async (request, reply) => {
       const extract = await extractOfEmployee(request, request.params.id);
       return sendPdf(request, reply, { extract, name: String(request.params.id) });
@@ -110,13 +98,10 @@ export function registerDataProtection(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET positions/{id}/extract', {
-    target: ({ params }) => positionTarget(params.id),
     handler: (request) => extractOfNonMember(request, request.params.id),
   });
 
   addCall(app, 'GET positions/{id}/extract/pdf', {
-    target: ({ params }) => positionTarget(params.id),
-    countsPeople: true,
     handler: async (request, reply) => {
       const extract = await extractOfNonMember(request, request.params.id);
       return sendPdf(request, reply, { extract, name: String(request.params.id) });
@@ -124,7 +109,6 @@ export function registerDataProtection(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST positions/{id}/erase', {
-    target: ({ params }) => positionTarget(params.id),
     handler: (request, reply) => eraseNonMember(request, reply, request.params.id, undefined),
   });
 }

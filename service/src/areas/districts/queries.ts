@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { District, DistrictRoles, DistrictStats, Stats } from '@osasto/api';
 import { codeOf, districtStatus, letterRequestStatus, meetingStatus, sectionStatus } from '@osasto/contract';
-import type { Scope } from '@osasto/permissions';
+import type { Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import { countMembers, findRolesInDistrict } from '../sections/queries.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { scopeOf } from '@osasto/permissions';
+import { scopeOf } from '@osasto/permissions/own-table';
 import { changesOf } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
-import { districtParam } from '../../platform/http/targets.ts';
 import { countMembersOfSections } from '../sections/queries.ts';
 import { findTrend } from '../sections/trend.ts';
 import { cached } from './cached.ts';
@@ -37,29 +36,23 @@ export function registerDistricts(app: FastifyInstance): void {
       scopeOf(session, 'GET districts'),
       await changesOf(db, 'district', 'section'),
     ],
-    mayBeKept: true,
     handler: ({ session }) => findDistricts(db, scopeOf(session, 'GET districts')),
   });
 
   addCall(app, 'GET districts/{id}/stats', {
-    target: districtParam,
     handler: ({ params }) => findDistrictStats(db, params.id),
   });
 
   addCall(app, 'GET districts/{id}/sectionstats', {
-    target: districtParam,
     handler: ({ params }) => reading((from) => countMembersOfSections(from, params.id)),
   });
 
   addCall(app, 'GET districts/{id}/trend', {
-    target: districtParam,
     handler: ({ params, query }) =>
       reading((from) => findTrend(from, { districtId: params.id }, query.months)),
   });
 
   addCall(app, 'GET districts/districtroles/{id}', {
-    target: districtParam,
-    mayBeUnknown: true, // 18.11
     handler: ({ params }) => findDistrictRoles(db, params.id),
   });
 }

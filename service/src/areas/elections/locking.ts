@@ -1,5 +1,5 @@
 import { allRoles } from '@osasto/contract';
-import { may, type Actor } from '@osasto/permissions';
+import { may, type Actor } from '@osasto/permissions/own-table';
 import type { Change, Denial } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, WrongState, type Refusal } from '../../platform/refusals/errors.ts';

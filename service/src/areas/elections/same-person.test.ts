@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { outsiders } from '../../../../shared/rules/testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { outsiderKey } from './same-person.ts';
+import { outsiderKeySql } from './same-person.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ test.each(outsiders)(
   'in SQL %j %j and %j %j are one person: %j (9.3)',
   async (first, last, otherFirst, otherLast, same) => {
     const key = (firstName: string, lastName: string) =>
-      outsiderKey(sql`${lastName}::text`, sql`${firstName}::text`);
+      outsiderKeySql(sql`${lastName}::text`, sql`${firstName}::text`);
     const { rows } = await sql<{ same: boolean }>`
     select ${key(first, last)} = ${key(otherFirst, otherLast)} as same`.execute(database.db);
     expect(rows[0]?.same).toBe(same);

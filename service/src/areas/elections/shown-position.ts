@@ -1,6 +1,6 @@
 import type { MemberPosition } from '@osasto/api';
 import { codeOf, meetingStatus, membershipStatus } from '@osasto/contract';
-import { may, type Actor } from '@osasto/permissions';
+import { may, type Actor } from '@osasto/permissions/own-table';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import type { Session } from '../../platform/identity/session.ts';

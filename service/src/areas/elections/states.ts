@@ -1,5 +1,5 @@
 import { meetingStatus, type RoleId } from '@osasto/contract';
-import { reachOf, type Permission } from '@osasto/permissions';
+import { reachOf, type Permission } from '@osasto/permissions/own-table';
 
 const { draft, submitted, reviewed, approved, archived, pending } = meetingStatus;
 

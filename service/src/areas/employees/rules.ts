@@ -1,6 +1,6 @@
 import type { EmployeeInput, FieldError } from '@osasto/api';
 import { districtRoles, emailForm, employeeRoles, longest, superAdmin, type RoleId } from '@osasto/contract';
-import { may, type Actor } from '@osasto/permissions';
+import { may, type Actor } from '@osasto/permissions/own-table';
 import type { Denial } from '../../platform/changes/change.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/refusals/errors.ts';
 import { textErrors, textOf } from '../../platform/http/text-fields.ts';

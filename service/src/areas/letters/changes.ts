@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { letterRequestStatus } from '@osasto/contract';
-import { scopeOf } from '@osasto/permissions';
+import { scopeOf } from '@osasto/permissions/own-table';
 import { stepsOf, type Change, type ChangeKind, type Outcome } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { LetterRequestTable } from '../../platform/database/tables.generated.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { codeOf, letterRequestStatus, meetingStatus, instantOf } from '@osasto/contract';
-import type { Actor, Scope } from '@osasto/permissions';
+import type { Actor, Scope } from '@osasto/permissions/own-table';
 import { positionsIn } from '@osasto/rules';
 import type { Day } from '../../platform/time/calendar.ts';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';

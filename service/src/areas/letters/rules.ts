@@ -1,5 +1,5 @@
 import { letterRequestStatus, longest } from '@osasto/contract';
-import { may, type Actor, type Unit } from '@osasto/permissions';
+import { may, type Actor, type Unit } from '@osasto/permissions/own-table';
 import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { NotValid, WrongState } from '../../platform/refusals/errors.ts';
 import { textErrors, textOf } from '../../platform/http/text-fields.ts';
@@ -32,12 +32,6 @@ export function letterRefusal(
 
 const missing = (translationKey: string, propertyName: string) =>
   new NotValid({ translationKey, propertyName });
-
-/** The section of an order. Rule 10.2. @throws {NotValid} */
-export function requireSection(sectionId: number | null | undefined): number {
-  if (!sectionId) throw missing('officialletterrequest.sectionrequired', 'sectionId');
-  return sectionId;
-}
 
 /** Whom an order names as its writer; null where it leaves that to the session. Rules 10.1, 10.2. @throws {NotValid} */
 export function requireOrderer(memberId: number | null | undefined): number | null {

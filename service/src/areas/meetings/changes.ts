@@ -1,6 +1,6 @@
 import type { Body, Meeting } from '@osasto/api';
 import { meetingStatus, sectionStatus } from '@osasto/contract';
-import { may } from '@osasto/permissions';
+import { may } from '@osasto/permissions/own-table';
 import { stepsOf, type Change, type TaggedBody } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
 import { codeOf, instantOf } from '@osasto/contract';
-import { may } from '@osasto/permissions';
+import { may } from '@osasto/permissions/own-table';
 import type { TaggedBody } from '../../platform/changes/change.ts';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import {

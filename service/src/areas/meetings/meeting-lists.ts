@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListedMeeting, MeetingRow } from '@osasto/api';
 import { paging } from '@osasto/contract';
-import { type Actor, may, type Scope } from '@osasto/permissions';
+import { type Actor, may, type Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';

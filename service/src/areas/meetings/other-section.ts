@@ -1,4 +1,4 @@
-import { may, type Call } from '@osasto/permissions';
+import { may, type CallName } from '@osasto/permissions/own-table';
 import type { Change } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
@@ -17,7 +17,7 @@ export const lockOtherSection = (tx: Db, id: number) =>
 /** Why not in another section than the meeting's: 403 for one that the caller may not touch, else 409. Rule 7.25. */
 export async function otherSection(
   { tx, row, session }: Change<LockedMeeting>,
-  call: Call,
+  call: CallName,
   sectionId: number | null | undefined,
 ): Promise<Refusal | undefined> {
   if (!sectionId || sectionId === row.sectionId) return undefined;

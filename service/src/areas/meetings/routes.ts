@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Body } from '@osasto/api';
-import { scopeOf, type Call } from '@osasto/permissions';
+import { scopeOf, type CallName } from '@osasto/permissions/own-table';
 import { withETag } from '../../platform/http/change-request.ts';
 import { addressesFor, addressing } from '../../platform/identity/file-address.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
@@ -8,16 +8,13 @@ import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotPermitted } from '../../platform/refusals/errors.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
-import { sectionTarget } from '../../platform/http/targets.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { rolesInUnit } from '../elections/locking.ts';
 import { decide } from '../elections/states.ts';
-import { documentTarget, meetingTarget, minutesTarget } from '../elections/targets.ts';
 import { findStatus, findUnitOfDocument, findUnitOfMinutes } from '../elections/units.ts';
 import { findSection } from '../sections/queries.ts';
 import { addMeeting, meetingSteps } from './changes.ts';
 import { findMeeting } from './full-meeting.ts';
-import { idInBody, idInEither } from './ids.ts';
 import { areInScope, findMeetings, listMeetings, type MeetingCriteria } from './meeting-lists.ts';
 import { minutesKeys, minutesSteps } from './minutes.ts';
 import { detailsOf } from './rules.ts';
@@ -35,11 +32,16 @@ const criteriaOf = (filter: Body<'POST meetings'>): MeetingCriteria => ({
 
 export function registerMeetings(app: FastifyInstance): void {
   const { db, signedUrls } = app;
+  app.targets.set('minutes', {
+    entity: 'minutes',
+    findUnits: (reading, id) => findUnitOfMinutes(reading, id, null),
+  });
+  app.targets.set('document', { entity: 'document', findUnits: findUnitOfDocument });
   app.fileReaders.set('minutes', { call: 'GET meetings/{id}' });
 
   async function inScope<Row>(
     find: (...asked: Parameters<typeof findMeetings>) => Promise<Row[]>,
-    name: Call,
+    name: CallName,
     { session, body }: { session: Session; body: Body<'POST meetings'> },
   ) {
     const criteria = criteriaOf(body);
@@ -57,7 +59,6 @@ export function registerMeetings(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET meetings/{id}', {
-    target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params }, reply) => {
       const [found, addressOf] = await Promise.all([
         findMeeting(db, session, params.id, addressing(signedUrls, session.accountId)),
@@ -70,7 +71,6 @@ export function registerMeetings(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET meetings/caneditmeeting/{id}', {
-    target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params }) => {
       const meeting = await findStatus(db, params.id);
       if (!meeting) throw notVisible(session);
@@ -79,18 +79,15 @@ export function registerMeetings(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST meetings/add', {
-    target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) => addMeeting(request, reply, request.body.sectionId, detailsOf(request.body)),
   });
 
   addCall(app, 'PUT meetings/update', {
-    target: ({ body }) => meetingTarget(body.id),
     handler: (request, reply) => meetingSteps.update(request, reply, request.body.id, request.body),
   });
 
   addCall(app, 'DELETE meetings/deletemeeting', {
-    target: ({ body, query }) => meetingTarget(idInEither(body, query)),
-    handler: (request, reply) => meetingSteps.delete(request, reply, idInEither(request.body, request.query)),
+    handler: (request, reply) => meetingSteps.delete(request, reply, request.targetId),
   });
 
   const steps = {
@@ -101,25 +98,24 @@ export function registerMeetings(app: FastifyInstance): void {
   };
   for (const name of Object.keys(steps) as (keyof typeof steps)[]) {
     addCall(app, name, {
-      target: ({ body }) => meetingTarget(idInBody(body)),
-      handler: (request, reply) => steps[name](request, reply, idInBody(request.body)),
+      handler: (request, reply) => steps[name](request, reply, request.targetId),
     });
   }
 
   addCall(app, 'POST meetings/returnmeeting', {
-    target: ({ body }) => meetingTarget(body.id),
     handler: (request, reply) => meetingSteps.return(request, reply, request.body.id, request.body),
   });
 
   addCall(app, 'PUT meetings/addorupdatemeetingminutes', {
-    target: ({ body }) => (body.id ? minutesTarget(body.id, body.meetingId) : meetingTarget(body.meetingId)),
-    handler: (request, reply) =>
-      minutesSteps.minutes(request, reply, request.body.meetingId, request.body.isSentByMail),
+    handler: async (request, reply) => {
+      const { session, targetId, body } = request;
+      const isOther = body.id && (await findUnitOfMinutes(db, body.id, targetId)).length === 0;
+      if (isOther) throw notVisible(session);
+      return minutesSteps.minutes(request, reply, targetId, body.isSentByMail);
+    },
   });
 
   addCall(app, 'POST meetings/uploaddoc', {
-    hasFile: true,
-    target: ({ body }) => minutesTarget(body.minutesId),
     handler: async (request, reply) => {
       const { session, body } = request;
       const [minutes] = await findUnitOfMinutes(db, body.minutesId, null);
@@ -131,7 +127,6 @@ export function registerMeetings(app: FastifyInstance): void {
   });
 
   addCall(app, 'DELETE meetings/removedoc/{id}', {
-    target: ({ params }) => documentTarget(params.id),
     handler: async (request, reply) => {
       const [document] = await findUnitOfDocument(db, request.params.id);
       if (!document) throw notVisible(request.session);

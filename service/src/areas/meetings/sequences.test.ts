@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Meeting, MemberPosition } from '@osasto/api';
 import { sectionAdmin, superAdmin, districtAdmin, nationalOffice, type RoleId } from '@osasto/contract';
-import { reachOf, type Call } from '@osasto/permissions';
+import { reachOf, type CallName } from '@osasto/permissions/own-table';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { transferSteps } from '../transfer/settling.ts';
 import { actingAs } from '../../platform/changes/audit.ts';
@@ -59,7 +59,7 @@ const moves = {
   archive: 'POST meetings/archivedmeeting',
   return: 'POST meetings/returnmeeting',
   delete: 'DELETE meetings/deletemeeting',
-} as const satisfies Partial<Record<Action, Call>>;
+} as const satisfies Partial<Record<Action, CallName>>;
 
 const edits = {
   name: 'PUT meetings/update',
@@ -67,7 +67,7 @@ const edits = {
   add: 'POST meetings/addpositionoftrust',
   change: 'PUT meetings/updatepositionoftrust',
   remove: 'DELETE meetings/removepositionoftrust/{id}',
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallName>;
 
 type Kind = keyof typeof moves | keyof typeof edits | 'taken' | 'refused';
 

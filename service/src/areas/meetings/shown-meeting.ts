@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codeOf, meetingStatus } from '@osasto/contract';
-import { may, type Actor } from '@osasto/permissions';
+import { may, type Actor } from '@osasto/permissions/own-table';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { versionOfMeeting } from '../elections/version.ts';
 import { bool, date, instant, int, rowShape, text, type RowOf } from '../../platform/database/rows.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@osasto/contract';
-import type { Actor } from '@osasto/permissions';
+import type { Actor } from '@osasto/permissions/own-table';
 import { bool, date, int, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { messages } from './messages/messages.ts';

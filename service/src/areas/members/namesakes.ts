@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '@osasto/permissions';
+import type { Actor } from '@osasto/permissions/own-table';
 import { nameKey } from '@osasto/rules';
 import { maySeeBirthDates } from './person.ts';
 

@@ -1,6 +1,6 @@
 import type { LightMember, Member } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
-import { may, type Actor } from '@osasto/permissions';
+import { may, type Actor } from '@osasto/permissions/own-table';
 import { bool, date, int, ints, orNull, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { isOwnAccount } from '../accounts/locking.ts';

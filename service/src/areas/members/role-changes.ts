@@ -1,5 +1,5 @@
 import type { RoleId } from '@osasto/contract';
-import { mayResetFactors } from '@osasto/permissions';
+import { mayResetFactors } from '@osasto/permissions/own-table';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';

@@ -1,5 +1,5 @@
 import { allRoles, employeeRoles, type RoleId } from '@osasto/contract';
-import { bestRoleWith, ranksHigher, reachOf, type Actor, type Unit } from '@osasto/permissions';
+import { bestRoleWith, ranksHigher, reachOf, type Actor, type Unit } from '@osasto/permissions/own-table';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { roleBearingStatuses } from '../../platform/identity/session.ts';
 

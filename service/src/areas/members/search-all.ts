@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Body, SearchResults } from '@osasto/api';
 import { paging, sectionStatus } from '@osasto/contract';
-import { scopeOf, type Scope } from '@osasto/permissions';
+import { scopeOf, type Scope } from '@osasto/permissions/own-table';
 import type { Database } from '../../platform/database/connection.ts';
 import { int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';

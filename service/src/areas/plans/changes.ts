@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '@osasto/contract';
-import type { Unit } from '@osasto/permissions';
+import type { Unit } from '@osasto/permissions/own-table';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';

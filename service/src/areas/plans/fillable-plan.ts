@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { may } from '@osasto/permissions';
+import { may } from '@osasto/permissions/own-table';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { languageOfSection } from '../../platform/documents/language.ts';

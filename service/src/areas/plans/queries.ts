@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
 import { addMonths, meetingStatus, sectionStatus, type Language } from '@osasto/contract';
-import type { Scope, Unit } from '@osasto/permissions';
+import type { Scope, Unit } from '@osasto/permissions/own-table';
 import { planState, positionsWith } from '@osasto/rules';
 import { dayInAnswer, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';

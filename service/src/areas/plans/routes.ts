@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { scopeOf } from '@osasto/permissions';
-import { addCall, type Target } from '../../platform/http/call.ts';
+import { scopeOf } from '@osasto/permissions/own-table';
+import { addCall } from '../../platform/http/call.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '@osasto/contract';
-import { districtTarget, sectionParam, sectionTarget } from '../../platform/http/targets.ts';
 import { addAttachment, addPlan, deletePlanFile } from './changes.ts';
 import { servePlanForms } from './fillable-plan.ts';
 import { formUrlsOf } from './fillable-url.ts';
@@ -23,16 +22,11 @@ const uploadKeys = {
   typeTooLong: 'preparednessPlan.uploadtypetoolarge',
 };
 
-/** A plan in use or an attachment, known by the id of its file. */
-const planFileTarget = ({ params: { id } }: { params: { id: number } }): Target => ({
-  entity: 'plan',
-  id,
-  units: (db) => findUnitOfPlanFile(db, id),
-});
-
 export function registerPlans(app: FastifyInstance): void {
   const { db, settings, signedUrls } = app;
   const formUrls = formUrlsOf(settings.secret, settings.acceptedSecrets);
+  // A plan in use or an attachment, known by the id of its file.
+  app.targets.set('planFile', { entity: 'plan', findUnits: findUnitOfPlanFile });
   app.fileReaders.set('plan', { call: 'GET preparednessplan/getpreparednessplans/{id}' });
   app.fileReaders.set('attachment', { call: 'GET preparednessplan/getattachments/{id}' });
   servePlanForms(app);
@@ -45,7 +39,6 @@ export function registerPlans(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET preparednessplan/getpreparednessplans/{id}', {
-    target: sectionParam,
     handler: async ({ session, params }) =>
       findPlansOfSection(db, params.id, await viewFor(db, signedUrls, session)),
   });
@@ -58,21 +51,16 @@ export function registerPlans(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET preparednessplan/getattachments/{id}', {
-    target: sectionParam,
     handler: async ({ session, params }) =>
       findAttachmentsOfSection(db, params.id, await viewFor(db, signedUrls, session)),
   });
 
   addCall(app, 'GET preparednessplan/states', {
-    target: ({ query: { districtId } }) =>
-      districtId === undefined ? undefined : districtTarget(districtId),
     handler: ({ session, query: { districtId } }) =>
       findPlanStates(db, scopeOf(session, 'GET preparednessplan/states'), { day: today(), districtId }),
   });
 
   addCall(app, 'POST preparednessplan/uploadpreparednessplan', {
-    hasFile: true,
-    target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) => {
       const { sectionId, attachment: isAttachment } = request.body;
       return takeUpload(request, { keys: uploadKeys }, async (file) =>
@@ -84,12 +72,10 @@ export function registerPlans(app: FastifyInstance): void {
   });
 
   addCall(app, 'DELETE preparednessplan/deletepreparednessplan/{id}', {
-    target: planFileTarget,
     handler: (request, reply) => deletePlanFile(request, reply, request.params.id),
   });
 
   addCall(app, 'GET preparednessplan/{id}/fillpreparednessplan', {
-    target: sectionParam,
     handler: async ({ session, params }, reply) => {
       const { 'plan.addressMinutes': minutes } = await storedSettings(db, 'plan.addressMinutes');
       const expires = Math.floor(Date.now() / 1000) + minutes * 60;

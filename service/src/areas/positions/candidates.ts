@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Body, MemberFilter, Position, PositionCandidate } from '@osasto/api';
 import { addYears, paging, type Language } from '@osasto/contract';
-import { scopeOf } from '@osasto/permissions';
+import { scopeOf } from '@osasto/permissions/own-table';
 import { countedStatuses, defaultTerm, personKey, positionsIn, rulesForPosition } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
 import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';

@@ -1,5 +1,5 @@
 import { meetingStatus } from '@osasto/contract';
-import { may } from '@osasto/permissions';
+import { may } from '@osasto/permissions/own-table';
 import type { Change, Outcome } from '../../platform/changes/change.ts';
 import { NotValid, type Refusal } from '../../platform/refusals/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';

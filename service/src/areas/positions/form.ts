@@ -5,7 +5,7 @@ import {
   type NonMemberForm,
   type NonMemberRecord,
 } from '@osasto/contract/non-member';
-import { may, type Call } from '@osasto/permissions';
+import { may, type CallName } from '@osasto/permissions/own-table';
 import { ordinalOf } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { dayErrors, requireDay } from '../../platform/http/day-fields.ts';
@@ -25,7 +25,7 @@ export const isFilledIn = (form: NonMemberForm | null | undefined): form is NonM
   Object.values(trimmed(form ?? {})).some((value) => value !== null);
 
 /** The call whose row of the permission table says from which unit somebody may be chosen. Rule 18.7. */
-export const choosing: Call = 'POST meetings/addpositionoftrust';
+export const choosing: CallName = 'POST meetings/addpositionoftrust';
 
 /** The row that a form changes. */
 export interface OwnRow {

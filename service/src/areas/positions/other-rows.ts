@@ -1,4 +1,4 @@
-import { may } from '@osasto/permissions';
+import { may } from '@osasto/permissions/own-table';
 import { findLastChanger } from '../../platform/changes/audit.ts';
 import { ChangedByOther } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';

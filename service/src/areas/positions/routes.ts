@@ -8,7 +8,7 @@ import { today } from '@osasto/contract';
 import { notFound } from '../elections/checks.ts';
 import { defaultEnd, defaultYear } from '@osasto/rules';
 import { findPositions } from '../elections/position-queries.ts';
-import { meetingTarget, positionTarget } from '../elections/targets.ts';
+import { findUnitOfPosition } from '../elections/units.ts';
 import { findCandidates } from './candidates.ts';
 import { addPosition, positionSteps, savePositions } from './changes.ts';
 import { checkMemberTerms, checkOutsiderTerms, checkPosition, checkTermLength } from './check-calls.ts';
@@ -17,10 +17,10 @@ import { requireCount } from './saving.ts';
 
 export function registerPositions(app: FastifyInstance): void {
   const { db } = app;
+  app.targets.set('position', { entity: 'position', findUnits: findUnitOfPosition });
 
   addCall(app, 'GET meetings/getallpositionsoftrust', {
     dependsOn: async () => [await changesOf(db, 'position')],
-    mayBeKept: true,
     handler: () => findPositions(db),
   });
 
@@ -43,33 +43,27 @@ export function registerPositions(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST meetings/addpositionoftrust', {
-    target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request, reply) => addPosition(request, reply, request.body.meetingId, request.body),
   });
 
   addCall(app, 'PUT meetings/updatepositionoftrust', {
-    target: ({ body }) => positionTarget(body.id),
     handler: (request, reply) =>
       positionSteps['position.update'](request, reply, request.body.id, request.body),
   });
 
   addCall(app, 'DELETE meetings/removepositionoftrust/{id}', {
-    target: ({ params }) => positionTarget(params.id),
     handler: (request, reply) => positionSteps['position.remove'](request, reply, request.params.id),
   });
 
   addCall(app, 'GET meetings/{id}/proposals', {
-    target: ({ params }) => meetingTarget(params.id),
     handler: ({ session, params }) => findProposals(db, session, params.id),
   });
 
   addCall(app, 'POST meetings/candidates', {
-    target: ({ body }) => meetingTarget(body.meetingId),
     handler: ({ session, body }) => findCandidates(db, session, body),
   });
 
   addCall(app, 'POST meetings/savepositionsoftrust', {
-    target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request, reply) => {
       requireCount(request.body);
       return savePositions(request, reply, request.body.meetingId, request.body);
@@ -77,19 +71,16 @@ export function registerPositions(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST meetings/checkposition', {
-    target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request) => checkPosition(db, request.session, request.body),
   });
 
   addCall(app, 'POST meetings/checktermlength', { handler: ({ body }) => checkTermLength(db, body) });
 
   addCall(app, 'POST meetings/checkaddserialtermlimits', {
-    target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request) => checkMemberTerms(db, request.session, request.body),
   });
 
   addCall(app, 'POST meetings/checkaddnonmemberserialtermlimits', {
-    target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request) => checkOutsiderTerms(db, request.session, request.body),
   });
 }

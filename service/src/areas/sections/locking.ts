@@ -1,5 +1,5 @@
 import { sectionStatus } from '@osasto/contract';
-import { may } from '@osasto/permissions';
+import { may } from '@osasto/permissions/own-table';
 import type { Change, Denial } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted } from '../../platform/refusals/errors.ts';

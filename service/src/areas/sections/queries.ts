@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Section, SectionName, SectionRoles, SectionCounts, SectionStats } from '@osasto/api';
 import { codeOf, type SentDay } from '@osasto/contract';
-import type { Scope } from '@osasto/permissions';
+import type { Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';

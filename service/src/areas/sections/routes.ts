@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { scopeOf } from '@osasto/permissions';
+import { scopeOf } from '@osasto/permissions/own-table';
 import { changesOf } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { addressesFor, halfLifeOfAddresses } from '../../platform/identity/file-address.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { sectionParam } from '../../platform/http/targets.ts';
 import { today } from '@osasto/contract';
 import { findBoard } from '../elections/position-queries.ts';
 import { countMembers, findSection, findSectionRoles, findSectionNames, findSections } from './queries.ts';
@@ -31,12 +30,10 @@ export function registerSections(app: FastifyInstance): void {
       scopeOf(session, 'GET sections/names'),
       await changesOf(db, 'section'),
     ],
-    mayBeKept: true,
     handler: ({ session }) => findSectionNames(db, scopeOf(session, 'GET sections/names')),
   });
 
   addCall(app, 'GET sections/{id}', {
-    target: sectionParam,
     handler: async ({ session, params }) => {
       const addressOf = await addressesFor(db, signedUrls, session.accountId);
       return findSection(db, session, params.id, addressOf);
@@ -44,26 +41,21 @@ export function registerSections(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET sections/{id}/board', {
-    target: sectionParam,
     handler: ({ session, params, query }) =>
       findBoard(db, session, params.id, query.date ? requireDay(query.date, 'date') : today()),
   });
 
   addCall(app, 'GET sections/{id}/stats', {
-    target: sectionParam,
     handler: ({ params }) => countMembers(db, { sectionId: params.id }),
   });
 
   app.jobs.define(memberCountJob(db));
   addCall(app, 'GET sections/{id}/trend', {
-    target: sectionParam,
     handler: ({ params, query }) =>
       app.reading((from) => findTrend(from, { sectionId: params.id }, query.months)),
   });
 
   addCall(app, 'GET sections/sectionroles/{id}', {
-    target: sectionParam,
-    mayBeUnknown: true, // 18.11
     handler: ({ params }) => findSectionRoles(db, params.id),
   });
 }

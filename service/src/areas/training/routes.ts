@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
-import { districtParam, sectionParam } from '../../platform/http/targets.ts';
 import { resetDistrict, resetSection } from './reset.ts';
 
 export function registerTraining(app: FastifyInstance): void {
   addCall(app, 'POST sections/{id}/reset', {
-    target: sectionParam,
     handler: (request, reply) => resetSection(request, reply, request.params.id),
   });
 
   addCall(app, 'POST districts/{id}/reset', {
-    target: districtParam,
     handler: (request, reply) => resetDistrict(request, reply, request.params.id),
   });
 }

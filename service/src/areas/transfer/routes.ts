@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
-import { districtTarget } from '../../platform/http/targets.ts';
 import { endJobs } from './ending.ts';
 import { findPositionErrors } from './errors.ts';
 import { transferJobs } from './worker.ts';
@@ -10,7 +9,6 @@ export function registerTransfer(app: FastifyInstance): void {
   app.jobs.define(endJobs(app, { token: app.settings.crmToken }));
 
   addCall(app, 'GET meetings/getdistrictcrmpositionserrors/{districtId}', {
-    target: ({ params }) => districtTarget(params.districtId),
     handler: ({ session, params }) => findPositionErrors(app.db, session, params.districtId),
   });
 }

@@ -1,4 +1,5 @@
 // Written by "npm run fix" from the migrated database: service/testing/tables/generate.ts.
+/* oxlint-disable typescript/no-redundant-type-constituents */
 
 import type { AuditValues, ComputedText, DateColumn, FailureClass, FailureStage, GivenColumns, InstantColumn, SettingValue, SigninOutcome, StoredKey, TextParameters } from "./columns.ts";
 import type { ColumnType } from "kysely";

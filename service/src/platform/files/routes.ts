@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { may, type Actor, type Call, type Unit } from '@osasto/permissions';
+import { may, type Actor, type CallName, type Unit } from '@osasto/permissions/own-table';
 import type { Db } from '../database/connection.ts';
 import { fileHeaders } from '../http/headers.ts';
 import { NotPermitted, NotSignedIn } from '../refusals/errors.ts';
@@ -13,7 +13,7 @@ type Kind = FileTable['kind'];
 
 /** Who may open a kind of file: whoever may make the call on its unit and passes the check of its area, if any. */
 export interface Readers {
-  call: Call;
+  call: CallName;
   also?: (db: Db, actor: Actor, file: { id: number; unit: Required<Unit> }) => Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import { may } from '@osasto/permissions';
+import { may } from '@osasto/permissions/own-table';
 import { audit } from '../changes/audit.ts';
 import { prepared, type StatementParameter } from '../database/connection.ts';
 import { checkedRows, int, rowShape } from '../database/rows.ts';

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Body, CallName, Params, Query } from '@osasto/api';
-import { callSchemas, type CallSchema } from '@osasto/api/schemas';
-import { may, permissions, reachOf, type Call, type Unit } from '@osasto/permissions';
+import type { Answer, Body, Params, Query } from '@osasto/api';
+import { callNames, callRecords, recordOf, type CallName, type CallTarget } from '@osasto/calls';
+import { isOpenCall, may, type Unit } from '@osasto/permissions/own-table';
 import { serialisable } from './response-schema.ts';
 import { audit } from '../changes/audit.ts';
-import type { Db } from '../database/connection.ts';
 import { countReading, limitReading } from './bulk-reading.ts';
 import { NotFound, NotPermitted } from '../refusals/errors.ts';
 import { peopleShownBy } from './people-shown.ts';
 import { answerHeadersOf } from './headers.ts';
 import { bodyLimits, openPerMinute } from './limits.ts';
 import { receiveFile } from './receive-file.ts';
+import { targetIdIn, targetOf, type Target } from './targets.ts';
 import { isUnchanged, tagOfAnswer } from './unchanged.ts';
-import { claimsIn, sessionOf, type Read, type SessionTarget } from '../identity/session.ts';
+import { claimsIn, sessionOf, type Read } from '../identity/session.ts';
 import './context.ts';
 
 /** A request of one call, with the types of its schemas. */
@@ -22,31 +22,13 @@ export type CallRequest<Name extends CallName> = FastifyRequest<{
   Body: Body<Name>;
 }>;
 
-/**
- * What a call acts on. `units` are those it belongs to: being allowed in one of them is enough; none means that there is
- * no such thing. Left out where the unit comes with the session.
- */
-export type Target =
-  | (SessionTarget & { units?: undefined })
-  | { entity: string; id: number; units: (db: Db) => Promise<readonly Unit[]> };
-
 export interface CallOptions<Name extends CallName> {
-  /** Which target the request names; throws NotValid when it names none. Without one a call lists the units in scope. */
-  target?: (request: CallRequest<Name>) => Target | undefined;
-  /** Answer those who see every unit even when the target does not exist. */
-  mayBeUnknown?: boolean;
   /** At most so many requests a minute from one network. */
   perMinute?: number;
   /** Largest body in bytes, when it is not the default. */
   bodyLimit?: number;
-  /** Its body has a file in the field `blob`: takeUpload. */
-  hasFile?: boolean;
-  /** Its answer shows people and is no JSON, of which the schema would tell: the handler counts them. Rule 4.21. */
-  countsPeople?: boolean;
   /** What the answer depends on, known before it is read: whoever has it already is answered 304. Decision 52. */
   dependsOn?: (request: CallRequest<Name>) => Promise<readonly unknown[]> | readonly unknown[];
-  /** Browsers may keep the answer and ask whether it has changed. Nothing about a person, and no address of a file. */
-  mayBeKept?: boolean;
   handler: (
     request: CallRequest<Name>,
     reply: FastifyReply,
@@ -54,7 +36,7 @@ export interface CallOptions<Name extends CallName> {
 }
 
 /** `GET sections/{id}` as `GET` and `/api/sections/:id`. */
-function routeOf(name: Call) {
+function routeOf(name: CallName) {
   const [method = '', path = ''] = name.split(' ');
   return { method, url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
 }
@@ -62,7 +44,7 @@ function routeOf(name: Call) {
 /** Leaves a trace of a refusal on something that exists. Rule 17.5. */
 async function auditDenied(
   { server: { db }, session, id: requestId }: FastifyRequest,
-  name: Call,
+  name: CallName,
   { entity, id: entityId }: Target,
   { districtId, sectionId }: Unit,
 ) {
@@ -74,14 +56,14 @@ async function auditDenied(
   );
 }
 
-/** What is wrong with the shape of a request, or the target that it names. */
-function readTarget<Name extends CallName>(
-  request: CallRequest<Name>,
-  target: CallOptions<Name>['target'],
-): { target?: Target | undefined; fault?: Error } {
+/** What is wrong with the shape of a request, or the id of what it acts on. */
+function readTargetId(
+  request: FastifyRequest,
+  target: CallTarget | undefined,
+): { id?: number | undefined; fault?: Error } {
   if (request.validationError) return { fault: request.validationError };
   try {
-    return { target: target?.(request) };
+    return target ? { id: targetIdIn(request, target) } : {};
   } catch (error) {
     return { fault: error as Error };
   }
@@ -92,13 +74,12 @@ function readTarget<Name extends CallName>(
  * request well formed (400), does the target exist (404 for roles that see everything, else 403), is it in the
  * caller's units (403). Gives what the caller has been shown. Rules 1.7, 3.
  */
-async function decide<Name extends CallName>(
-  name: Name,
-  request: CallRequest<Name>,
-  options: Pick<CallOptions<Name>, 'target' | 'mayBeUnknown'>,
-): Promise<Read> {
-  const { db } = request.server;
-  const { target, fault } = readTarget(request, options.target);
+async function decide(name: CallName, request: FastifyRequest): Promise<Read> {
+  const { db, targets } = request.server;
+  const record = recordOf(name);
+  const { id, fault } = readTargetId(request, record.target);
+  if (id !== undefined) request.targetId = id;
+  const target = record.target && id !== undefined ? targetOf(targets, record.target.kind, id) : undefined;
   const about = target && !target.units ? target : null;
   const { session, unit: unitAbout, read } = await sessionOf(db, request.claims, about);
   request.session = { ...session, acceptLanguage: request.headers['accept-language'] };
@@ -114,7 +95,7 @@ async function decide<Name extends CallName>(
   const [unit] = units;
   if (unit) await auditDenied(request, name, target, unit);
   else if (isEverAllowed && may(session, 'see.unknownIds')) {
-    if (options.mayBeUnknown) return read;
+    if (record.mayBeUnknown) return read;
     throw new NotFound();
   }
   throw new NotPermitted();
@@ -127,19 +108,11 @@ async function decide<Name extends CallName>(
 export function addCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  {
-    perMinute,
-    bodyLimit,
-    hasFile: takesFile = false,
-    countsPeople = false,
-    dependsOn,
-    mayBeKept = false,
-    handler,
-    ...decision
-  }: CallOptions<Name>,
+  { perMinute, bodyLimit, dependsOn, handler }: CallOptions<Name>,
 ): void {
-  const { summary, params, query, body, answer }: CallSchema = callSchemas[name];
-  const isOpen = reachOf(name, 1) === 'open';
+  const record = recordOf(name);
+  const { summary, params, query, body, answer, hasFile = false, mayBeKept = false } = record;
+  const isOpen = isOpenCall(name);
   const peopleIn = peopleShownBy(name);
   const max = perMinute ?? (isOpen ? openPerMinute : undefined);
   const tagOf = tagOfAnswer(name, answer, app.settings.build);
@@ -159,8 +132,8 @@ export function addCall<Name extends CallName>(
       response: { 200: serialisable(answer) },
     },
     attachValidation: true,
-    bodyLimit: takesFile ? bodyLimits.file : (bodyLimit ?? (isOpen ? bodyLimits.open : bodyLimits.signedIn)),
-    ...(takesFile && { preParsing: receiveFile }),
+    bodyLimit: hasFile ? bodyLimits.file : (bodyLimit ?? (isOpen ? bodyLimits.open : bodyLimits.signedIn)),
+    ...(hasFile && { preParsing: receiveFile }),
     helmet: false,
     onRequest: async (request, reply) => {
       void reply.headers(headers);
@@ -173,8 +146,8 @@ export function addCall<Name extends CallName>(
         if (request.validationError) throw request.validationError;
         return;
       }
-      const read = await decide(name, request as CallRequest<Name>, decision);
-      if (peopleIn || countsPeople) limitReading(request, read);
+      const read = await decide(name, request);
+      if (peopleIn || record.countsPeople) limitReading(request, read);
     },
     handler: async (request, reply) => {
       if (dependsOn) {
@@ -188,21 +161,17 @@ export function addCall<Name extends CallName>(
   });
 }
 
-/** Refuses to start with a row of the permission table that has no route. */
-export function requireEveryCall(registered: ReadonlySet<Call>): void {
-  const missing = (Object.keys(permissions) as Call[]).filter((name) => !registered.has(name));
+/** Refuses to start with the record of a call that has no route. */
+export function requireEveryCall(registered: ReadonlySet<CallName>): void {
+  const missing = callNames.filter((name) => !registered.has(name));
   if (missing.length > 0) {
-    throw new Error(
-      `The permission table has rows without a route: ${missing.join(', ')}. Add the route or remove the row.`,
-    );
+    throw new Error(`Calls without a route: ${missing.join(', ')}. Add the route or remove the record.`);
   }
 }
 
-/** Refuses to start with a route below /api/ that has no row in the permission table. */
-export function requireRow(method: string | string[], url: string, name: Call | undefined): void {
-  if (name === undefined || !(name in permissions)) {
-    throw new Error(
-      `The route ${String(method)} ${url} has no row in the permission table. Add one in shared/permissions.`,
-    );
+/** Refuses to start with a route below /api/ that is no call. */
+export function requireCallRecord(method: string | string[], url: string, name: CallName | undefined): void {
+  if (name === undefined || !(name in callRecords)) {
+    throw new Error(`The route ${String(method)} ${url} is no call. Add its record in shared/calls.`);
   }
 }

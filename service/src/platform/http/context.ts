@@ -1,10 +1,11 @@
 import type { Claims } from '@osasto/contract';
-import type { Call } from '@osasto/permissions';
+import type { CallName } from '@osasto/calls';
 import type { Database } from '../database/connection.ts';
 import type { ReadWork } from '../database/standby.ts';
 import type { SignedUrls } from '../identity/file-address.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
+import type { TargetLookups } from './targets.ts';
 import type { Session } from '../identity/session.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Tokens } from '../identity/token.ts';
@@ -23,16 +24,20 @@ declare module 'fastify' {
     ending: { hasBegun: boolean };
     /** Signs and reads the addresses of files. */
     signedUrls: SignedUrls;
+    /** How the units of each kind of thing are found. */
+    targets: TargetLookups;
     /** Calls that have a route. */
-    calls: Set<Call>;
+    calls: Set<CallName>;
   }
   interface FastifyRequest {
     /** Of the token, of every call that is not open; screens use them, the service only to find the session. */
     claims: Claims;
     /** Of every call that is not open; reading it elsewhere is a mistake of ours. */
     session: Session;
+    /** The id of what the call acts on, where its record says so. */
+    targetId: number;
   }
   interface FastifyContextConfig {
-    call?: Call;
+    call?: CallName;
   }
 }

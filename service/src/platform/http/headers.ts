@@ -2,6 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyReply } from 'fastify';
 import { pagePolicy } from '@osasto/contract/sent-page';
 import type { Settings } from '../settings/settings.ts';
+import { rightsOfService } from './rights.ts';
 
 const self = "'self'";
 const none = "'none'";
@@ -38,6 +39,8 @@ const answerHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  // A page that has other rights gets them anew.
+  'x-rights': rightsOfService.rights,
 };
 
 export function answerHeadersOf(settings: Settings): Record<string, string> {

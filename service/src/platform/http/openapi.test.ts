@@ -1,4 +1,4 @@
-import { permissions } from '@osasto/permissions';
+import { callNames } from '@osasto/calls';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 /*
@@ -226,7 +226,7 @@ const refusalsOf = (name: string, takes: Takes, isOpen: boolean): string[] =>
   }).flatMap(([status, isToldOf]) => (isToldOf ? [status] : []));
 
 test('the list has exactly the calls of the table of permissions', () => {
-  const rows = Object.keys(permissions).map((name) => name.replaceAll(/\{\w+\}/g, '{}'));
+  const rows = callNames.map((name) => name.replaceAll(/\{\w+\}/g, '{}'));
   expect(specified.map(([name]) => name).sort()).toEqual(rows.sort());
 });
 

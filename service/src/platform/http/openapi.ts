@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { callSchemas, Conflict, Failure, Validation, type CallSchema } from '@osasto/api/schemas';
+import { callRecords, Conflict, Failure, Validation, type CallRecord } from '@osasto/calls';
 import { appVersion } from '@osasto/contract';
-import { reachOf, type Call } from '@osasto/permissions';
+import { isOpenCall, type CallName } from '@osasto/permissions/own-table';
 import { documentationPolicy } from './headers.ts';
 import './context.ts';
 
@@ -22,16 +22,16 @@ const json = (description: string, schema: object) => ({
 });
 
 /** Open calls that refuse who signs in wrongly, and too many tries. Rules 2.6, 2.11. */
-const signIn: readonly Call[] = ['POST account/getlogintoken', 'GET account/adauthorize'];
+const signIn: readonly CallName[] = ['POST account/getlogintoken', 'GET account/adauthorize'];
 
 /** Calls that read what only a meeting that can be edited has. Rule 9.12. */
-const readsInState: readonly Call[] = ['GET meetings/{id}/proposals'];
+const readsInState: readonly CallName[] = ['GET meetings/{id}/proposals'];
 
 /** The answers of a call, as the document shows them: the schema as written, and the refusals of rule 1.7. */
-function answersOf(name: Call) {
-  const { answer, params, query, body }: CallSchema = callSchemas[name];
+function answersOf(name: CallName) {
+  const { answer, params, query, body }: CallRecord = callRecords[name];
   const isEmpty = (answer as { type?: string }).type === 'null';
-  const isOpen = reachOf(name, 1) === 'open';
+  const isOpen = isOpenCall(name);
   const takesInput = params ?? query ?? body;
   return {
     ...(name === 'GET account/adstart'
@@ -75,7 +75,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
           ...schema,
           tags: [path.split('/')[0] ?? ''],
           operationId: name.replaceAll(/[^A-Za-z]+/g, '-').replace(/-$/, ''),
-          ...(reachOf(name, 1) !== 'open' && { security: [{ token: [] }] }),
+          ...(!isOpenCall(name) && { security: [{ token: [] }] }),
           response: undefined,
         },
       };

@@ -1,8 +1,8 @@
-import { callSchemas, type CallSchema } from '@osasto/api/schemas';
+import { callRecords, type CallRecord } from '@osasto/calls';
 import type { CallName } from '@osasto/api';
 import { peopleShownBy } from './people-shown.ts';
 
-const names = Object.keys(callSchemas) as CallName[];
+const names = Object.keys(callRecords) as CallName[];
 
 test('every call whose schema shows people is known, so that a new one is thought of', () => {
   expect(names.filter((name) => peopleShownBy(name)).toSorted()).toEqual(
@@ -58,7 +58,7 @@ test.each<[CallName, unknown, number]>([
 
 test('every call that answers a file counts its people itself, or shows none', () => {
   const isFile = (name: CallName) =>
-    JSON.stringify((callSchemas[name] as CallSchema).answer).includes('contentMediaType');
+    JSON.stringify((callRecords[name] as CallRecord).answer).includes('contentMediaType');
   expect(names.filter(isFile).toSorted()).toEqual(
     [
       'GET Employee/{id}/extract/pdf',

@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { CallName } from '@osasto/api';
-import { callSchemas, personMark, type CallSchema } from '@osasto/api/schemas';
+import { personMark, recordOf, type CallName } from '@osasto/calls';
 
 /** Of one value, how many people it shows. */
 type Count = (value: unknown) => number;
@@ -42,24 +41,11 @@ function countOf(schema: TSchema): Count | undefined {
       : 0;
 }
 
-/** POST where the question is too long, or too personal, for an address. Every other POST changes something. */
-const readsByPost: ReadonlySet<string> = new Set<CallName>([
-  'POST search',
-  'POST members/findall',
-  'POST members/finddistrictmembers',
-  'POST members/findsectionmembers',
-  'POST members/getalldistrictmembers',
-  'POST members/getallsectionmembers',
-  'POST members/findbysectionid/{id}',
-  'POST meetings/candidates',
-  'POST audit/people',
-]);
-
 /**
  * How many people an answer of a call shows, by its schema; undefined for a call that shows none. What a change answers is
  * not counted: its record in the audit log says whom it was about. Rule 4.21.
  */
 export function peopleShownBy(name: CallName): Count | undefined {
-  const { answer }: CallSchema = callSchemas[name];
-  return name.startsWith('GET ') || readsByPost.has(name) ? countOf(answer) : undefined;
+  const { answer, isQuestion } = recordOf(name);
+  return name.startsWith('GET ') || isQuestion ? countOf(answer) : undefined;
 }

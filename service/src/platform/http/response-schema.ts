@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { CalendarDate, Coded, Instant } from '@osasto/api/schemas';
+import { CalendarDate, Coded, Instant } from '@osasto/calls';
 
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import type { FieldError } from '@osasto/api';
-import { textMark } from '@osasto/api/schemas';
+import { textMark } from '@osasto/calls';
 import { normalised, normalisedLines } from '@osasto/contract';
 import { NotValid } from '../refusals/errors.ts';
 

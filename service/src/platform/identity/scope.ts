@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Scope } from '@osasto/permissions';
+import type { Scope } from '@osasto/permissions/own-table';
 
 /**
  * The rows that a list may show, as one condition on the district and the section of a row.

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import { membershipStatus, type Claims, type RoleId, type Instant } from '@osasto/contract';
-import { bestRole, type Actor } from '@osasto/permissions';
+import { bestRole, type Actor } from '@osasto/permissions/own-table';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
 import { bool, checkedRows, int, ints, restrictedTo, orNull, rowShape, text } from '../database/rows.ts';
 import { NotSignedIn } from '../refusals/errors.ts';

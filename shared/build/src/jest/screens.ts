@@ -1,6 +1,7 @@
+import './text-encoding.ts';
+import '@osasto/permissions/own-table';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import { TextDecoder, TextEncoder } from 'node:util';
 import * as React from 'react';
 
 // A screen's first import is compiled while it waits: on a busy machine that takes longer than the usual second.
@@ -16,7 +17,6 @@ Object.defineProperty(
 );
 
 // jsdom lacks what every browser has.
-Object.assign(globalThis, { TextDecoder, TextEncoder, Uint8Array });
 globalThis.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,

@@ -1,3 +1,4 @@
+import '@osasto/permissions/own-table';
 /** @jest-environment jsdom */
 import { allRoles, type RoleId } from '@osasto/contract';
 import { may } from '@osasto/permissions';

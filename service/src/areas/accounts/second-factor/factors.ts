@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '@osasto/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '@osasto/permissions';
+import type { Actor } from '@osasto/permissions/own-table';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { SecondFactorTable } from '../../../platform/database/tables.generated.ts';
 import { storedSettings } from '../../../platform/settings/stored-settings.ts';

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { defineCalls } from './record.ts';
+import { everybody, nationalOnly, superAdminOnly } from './rights.ts';
 import { Empty, Id, IdParams, Maybe, Nullable } from './values.ts';
 
 export const Employee = Type.Object({
@@ -42,64 +44,109 @@ export const ExternalFormUpdate = Type.Object({ id: Maybe(Id), ...ExternalFormIn
 export const NameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) });
 
 /** Employees, roles and external forms. Rules 11.1 to 11.8. */
-export const administrationCalls = {
-  'GET Employee/GetAll': { summary: 'Employees, by name', answer: Type.Array(Employee) },
-  'GET Employee/{id}': { summary: 'One employee', params: IdParams, answer: Employee },
-  'POST Employee/Add': { summary: 'Add an employee', body: EmployeeInput, answer: Employee },
-  'PUT Employee/Update': { summary: 'Change an employee', body: EmployeeUpdate, answer: Employee },
+export const administrationCalls = defineCalls({
+  'GET Employee/GetAll': { summary: 'Employees, by name', may: nationalOnly, answer: Type.Array(Employee) },
+  'GET Employee/{id}': {
+    summary: 'One employee',
+    may: nationalOnly,
+    params: IdParams,
+    answer: Employee,
+  },
+  'POST Employee/Add': {
+    summary: 'Add an employee',
+    may: nationalOnly,
+    leaves: { employee: 'add' },
+    body: EmployeeInput,
+    answer: Employee,
+  },
+  'PUT Employee/Update': {
+    summary: 'Change an employee',
+    may: nationalOnly,
+    leaves: { employee: 'update' },
+    body: EmployeeUpdate,
+    answer: Employee,
+  },
   'DELETE Employee/Delete/{id}': {
     summary: 'Delete an employee; access ends at once',
+    may: nationalOnly,
+    leaves: { employee: 'delete' },
     params: IdParams,
     answer: Empty,
   },
   'POST Employee/{id}/lock': {
     summary: 'Lock the account of an employee; access ends at once',
+    may: superAdminOnly,
+    leaves: { employee: 'lock' },
     params: IdParams,
     answer: Empty,
   },
   'POST Employee/{id}/unlock': {
     summary: 'Unlock the account of an employee, and forget wrong tries to sign in',
+    may: superAdminOnly,
+    leaves: { employee: 'unlock' },
     params: IdParams,
     answer: Empty,
   },
   'POST Employee/{id}/resetfactors': {
     summary: 'Take the second factors of an employee away; the next sign-in asks for new ones',
+    may: superAdminOnly,
+    leaves: { employee: 'resetfactors' },
     params: IdParams,
     answer: Empty,
   },
   'POST Employee/{id}/signout': {
     summary: 'End every session of an employee',
+    may: superAdminOnly,
+    leaves: { employee: 'signout' },
     params: IdParams,
     answer: Empty,
   },
-  'GET role/GetAll': { summary: 'The six roles', answer: Type.Array(Role) },
+  'GET role/GetAll': { summary: 'The six roles', may: nationalOnly, answer: Type.Array(Role) },
 
-  'GET ExternalForms/GetAll': { summary: 'External forms, by name', answer: Type.Array(ExternalForm) },
-  'GET ExternalForms/Get/{id}': { summary: 'One external form', params: IdParams, answer: ExternalForm },
+  'GET ExternalForms/GetAll': {
+    summary: 'External forms, by name',
+    may: everybody,
+    answer: Type.Array(ExternalForm),
+  },
+  'GET ExternalForms/Get/{id}': {
+    summary: 'One external form',
+    may: everybody,
+    params: IdParams,
+    answer: ExternalForm,
+  },
   'GET ExternalForms/GetByName/{name}': {
     summary: 'The external form of this name, whatever its letter case',
+    may: everybody,
     params: NameParams,
     answer: ExternalForm,
   },
   'POST ExternalForms/Add': {
     summary: 'Add a link to an external form',
+    may: nationalOnly,
+    leaves: { externalform: 'add' },
     body: ExternalFormInput,
     answer: ExternalForm,
   },
   'PUT ExternalForms/Update': {
     summary: 'Change an external form',
+    may: nationalOnly,
+    leaves: { externalform: 'update' },
     body: ExternalFormUpdate,
     answer: ExternalForm,
   },
   'PUT ExternalForms/Update/{id}': {
     summary: 'Change the external form of the address',
+    may: nationalOnly,
+    leaves: { externalform: 'update' },
     params: IdParams,
     body: ExternalFormUpdate,
     answer: ExternalForm,
   },
   'DELETE ExternalForms/Delete/{id}': {
     summary: 'Delete an external form',
+    may: nationalOnly,
+    leaves: { externalform: 'delete' },
     params: IdParams,
     answer: Empty,
   },
-};
+});

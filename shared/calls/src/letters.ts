@@ -1,22 +1,24 @@
 import { Type } from 'typebox';
 import { Upload } from './meetings.ts';
 import { SectionRoles } from './units.ts';
+import { defineCalls } from './record.ts';
+import { nationalOnly, ownUnits, sectionsWithoutUser, sectionActors, everyRole } from './rights.ts';
 import {
-  CalendarDate,
-  CalendarDateInput,
-  Caution,
-  Coded,
-  Empty,
-  FileSize,
+  Lines,
   Id,
   idOrNone,
-  IdParams,
+  CalendarDate,
+  CalendarDateInput,
   Instant,
-  Maybe,
   Nullable,
-  Pdf,
+  Maybe,
+  Coded,
   StatusChange,
-  Lines,
+  FileSize,
+  Caution,
+  IdParams,
+  Empty,
+  Pdf,
 } from './values.ts';
 
 /** An official letter request. Rule 10. */
@@ -74,64 +76,111 @@ const boardMembers = 'Board members of a section on a day, as PDF';
 /** One of the calls of the extract of signing rights. Rules 10.5, 10.15. */
 const extractIn = (language: string) => ({
   summary: `Extract of signing rights in ${language}, as PDF`,
+  may: nationalOnly,
+  target: { kind: 'letter' as const, id: 'params.id' as const },
+  countsPeople: true as const,
+  leaves: { letterrequest: 'export' },
   params: IdParams,
   answer: Pdf,
 });
 
 /** Letter requests and their documents. Rules 10.1 to 10.16. */
-export const letterCalls = {
+export const letterCalls = defineCalls({
   'GET signingagreement/getofficialletterrequests': {
     summary: 'Letter requests in scope that are requested or processed, newest first',
+    may: ownUnits,
     answer: Type.Array(LetterRequest),
   },
   'GET signingagreement/getofficialletterrequests/{id}': {
     summary: 'All letter requests of a section, newest first',
+    may: ownUnits,
+    target: { kind: 'section', id: 'params.id' },
     params: IdParams,
     answer: Type.Array(LetterRequest),
   },
   'GET signingagreement/getofficialletterrequestbyid/{id}': {
     summary: 'One letter request',
+    may: ownUnits,
+    target: { kind: 'letter', id: 'params.id' },
     params: IdParams,
     answer: LetterRequest,
   },
   'GET signingagreement/sectionroles/{id}': {
     summary: 'Members of a section who hold a role',
+    may: sectionsWithoutUser,
+    target: { kind: 'section', id: 'params.id' },
+    mayBeUnknown: true,
     params: IdParams,
     answer: SectionRoles,
   },
   'POST signingagreement/addofficialletterrequest': {
     summary: 'Ask for an official letter',
+    may: sectionActors,
+    leaves: { letterrequest: 'add' },
+    target: { kind: 'section', id: 'body.sectionId', missing: 'officialletterrequest.sectionrequired' },
     body: LetterRequestInput,
     answer: LetterRequest,
   },
   'POST signingagreement/uploadsigneddocument': {
     summary: 'Add the signed PDF to a request, or replace it',
+    may: nationalOnly,
+    leaves: { letterrequest: 'upload' },
+    target: { kind: 'letter', id: 'body.officialLetterRequestId' },
+    hasFile: true,
+    step: { letter: 'upload' },
     body: SignedDocumentUpload,
     answer: LetterRequest,
   },
   'DELETE signingagreement/removesigneddocument/{id}': {
     summary: 'Remove the signed PDF of a request',
+    may: nationalOnly,
+    leaves: { letterrequest: 'remove' },
+    target: { kind: 'letter', id: 'params.id' },
+    step: { letter: 'remove' },
     params: IdParams,
     answer: LetterRequest,
   },
   'POST signingagreement/approveletterrequest': {
     summary: 'Approve a request that has its signed PDF',
+    may: nationalOnly,
+    leaves: { letterrequest: 'approve' },
+    target: { kind: 'letter', id: ['body.officalLetterRequestId', 'body.officialLetterRequestId'] },
+    step: { letter: 'approve' },
     body: LetterApproval,
     answer: LetterRequest,
   },
   'POST signingagreement/archiveletterrequest/{id}': {
     summary: 'Archive a processed request',
+    may: nationalOnly,
+    leaves: { letterrequest: 'archive' },
+    target: { kind: 'letter', id: 'params.id' },
+    step: { letter: 'archive' },
     params: IdParams,
     answer: LetterRequest,
   },
   'DELETE signingagreement/deleteletterrequest/{id}': {
     summary: 'Delete a request with its signed PDF',
+    may: { ...everyRole('own'), SuperAdmin: 'all', KT: 'all' },
+    leaves: { letterrequest: 'delete' },
+    target: { kind: 'letter', id: 'params.id' },
     params: IdParams,
     answer: Empty,
   },
-  'GET signingagreement/boardmembers/pdf': { summary: boardMembers, query: BoardMembersQuery, answer: Pdf },
+  'GET signingagreement/boardmembers/pdf': {
+    summary: boardMembers,
+    may: ownUnits,
+    leaves: { section: 'export' },
+    target: { kind: 'section', id: 'query.sectionId' },
+    countsPeople: true,
+    query: BoardMembersQuery,
+    answer: Pdf,
+  },
   'POST signingagreement/boardmembers/pdf': {
     summary: boardMembers,
+    may: ownUnits,
+    leaves: { section: 'export' },
+    target: { kind: 'section', id: 'body.sectionId' },
+    countsPeople: true,
     body: BoardMembersQuestion,
     answer: Pdf,
   },
@@ -141,4 +190,4 @@ export const letterCalls = {
   'POST signingagreement/signingrightsmembersswedish/{id}/pdf': extractIn('Swedish'),
   'GET signingagreement/signingrightsmembersenglish/{id}/pdf': extractIn('English'),
   'POST signingagreement/signingrightsmembersenglish/{id}/pdf': extractIn('English'),
-};
+});

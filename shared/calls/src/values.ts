@@ -132,3 +132,7 @@ export const SheetFile = Type.Union([
   Type.Unsafe<Blob>({ type: 'string', contentMediaType: mediaTypes.spreadsheet }),
 ]);
 export const PlainText = Type.Unsafe<string>({ type: 'string', contentMediaType: 'text/plain' });
+
+/** One of these texts. */
+export const literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });

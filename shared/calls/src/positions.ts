@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { longest, maxPositionChanges } from '@osasto/contract';
+import { defineCalls } from './record.ts';
+import { everybody, sectionActors, approvers } from './rights.ts';
 import {
   BirthYear,
   CalendarDate,
@@ -234,75 +236,118 @@ export const DefaultEndParams = Type.Object({
 });
 
 /** Calls about positions of trust. */
-export const positionCalls = {
+export const positionCalls = defineCalls({
   'GET meetings/getallpositionsoftrust': {
     summary: 'Every position of trust with its rules',
+    may: everybody,
+    mayBeKept: true,
     answer: Type.Array(Position),
   },
   'GET meetings/getmeetingtypedefaultyear/{meetingType}': {
     summary: 'The year in which terms of a type of meeting begin by default',
+    may: everybody,
     params: DefaultYearParams,
     answer: Type.Integer(),
   },
   'GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}': {
     summary: 'The last day of a term by default',
+    may: everybody,
     params: DefaultEndParams,
     answer: CalendarDate,
   },
   'POST meetings/addpositionoftrust': {
     summary: 'Add a position of trust to a meeting',
+    may: sectionActors,
+    leaves: { meeting: 'position.add' },
+    target: { kind: 'meeting', id: 'body.meetingId' },
+    step: { meeting: 'edit' },
     body: PositionInput,
     answer: MemberPosition,
   },
   'PUT meetings/updatepositionoftrust': {
     summary: 'Change a position of trust, or end its term early',
+    may: sectionActors,
+    leaves: { meeting: ['position.update', 'position.end'] },
+    target: { kind: 'position', id: 'body.id' },
+    step: { meeting: 'edit' },
     body: PositionUpdate,
     answer: MemberPosition,
   },
   'DELETE meetings/removepositionoftrust/{id}': {
     summary: 'Remove a position of trust from its meeting',
+    may: sectionActors,
+    leaves: { meeting: 'position.remove' },
+    target: { kind: 'position', id: 'params.id' },
+    step: { meeting: 'edit' },
     params: IdParams,
     answer: Empty,
   },
   'POST meetings/checktermlength': {
     summary: 'Whether a term is in order and not too long',
+    may: sectionActors,
+    isQuestion: true,
     body: TermLengthQuestion,
     answer: Validation,
   },
   'POST meetings/checkaddserialtermlimits': {
     summary: 'Whether a member may take one more term',
+    may: sectionActors,
+    target: { kind: 'meeting', id: 'body.meetingId' },
+    isQuestion: true,
+    step: { meeting: 'edit' },
     body: MemberTermsQuestion,
     answer: Validation,
   },
   'POST meetings/checkaddnonmemberserialtermlimits': {
     summary: 'Whether somebody outside the register may take one more term',
+    may: sectionActors,
+    target: { kind: 'meeting', id: 'body.meetingId' },
+    isQuestion: true,
+    step: { meeting: 'edit' },
     body: NonMemberTermsQuestion,
     answer: Validation,
   },
   'GET meetings/{id}/proposals': {
     summary: 'Who holds positions that end, which seats are empty, and who goes on',
+    may: sectionActors,
+    target: { kind: 'meeting', id: 'params.id' },
+    step: { meeting: 'edit' },
     params: IdParams,
     answer: Proposals,
   },
   'POST meetings/candidates': {
     summary:
       'Members to choose for a position: those whom a text finds, else those with similar names; without a text those who are likely',
+    may: sectionActors,
+    target: { kind: 'meeting', id: 'body.meetingId' },
+    isQuestion: true,
+    step: { meeting: 'edit' },
     body: CandidateSearch,
     answer: Type.Array(PositionCandidate),
   },
   'POST meetings/savepositionsoftrust': {
     summary: 'Add, change and remove positions of trust of a meeting: all or none',
+    may: sectionActors,
+    leaves: { meeting: ['position.add', 'position.update', 'position.remove'] },
+    target: { kind: 'meeting', id: 'body.meetingId' },
+    step: { meeting: 'edit' },
     body: PositionsChange,
     answer: Type.Array(MemberPosition),
   },
   'POST meetings/checkposition': {
     summary: 'Everything that is wrong with a position of trust, without saving it',
+    may: sectionActors,
+    target: { kind: 'meeting', id: 'body.meetingId' },
+    isQuestion: true,
+    step: { meeting: 'edit' },
     body: PositionQuestion,
     answer: PositionValidation,
   },
   'GET meetings/getdistrictcrmpositionserrors/{districtId}': {
     summary: 'Positions of trust that the CRM refused, and those that too few hold',
+    may: approvers,
+    target: { kind: 'district', id: 'params.districtId' },
     params: Type.Object({ districtId: Id }),
     answer: Type.Array(PositionErrorRow),
   },
-};
+});

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { failureClasses, loadStages } from '@osasto/contract';
 import { pageActs } from '@osasto/contract/release-records';
+import { defineCalls } from './record.ts';
+import { superAdminOnly } from './rights.ts';
 import { Empty, Instant, Nullable } from './values.ts';
 
 const Text = Type.Object({ fi: Type.String(), sv: Type.String() });
@@ -145,15 +147,18 @@ const ReleaseChange = Type.Object({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
 });
 
-export const releaseCalls = {
+export const releaseCalls = defineCalls({
   'GET releases': {
     summary:
       'What is live of shell and remotes, since when, and how loads of each build went in the last 24 hours',
+    may: superAdminOnly,
     answer: Releases,
   },
   'POST releases': {
     summary: 'Switch a remote off or on; widen a rollout, open it to everybody or end it',
+    may: superAdminOnly,
+    leaves: { release: pageActs },
     body: ReleaseChange,
     answer: Empty,
   },
-};
+});

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { failureClasses, framePattern, loadStages, mostFrames } from '@osasto/contract';
-import { Instant, Nullable, textMark } from './values.ts';
+import { defineCalls } from './record.ts';
+import { open, everybody } from './rights.ts';
+import { Empty, IdParams, Instant, literals, Nullable, textMark, Validation } from './values.ts';
 
 const password = Type.String({ minLength: 1, maxLength: 1024, [textMark]: 'secret' });
 
@@ -39,9 +40,6 @@ export const OwnSessions = Type.Object({
     }),
   ),
 });
-
-const literals = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
 const challenge = Type.String({ minLength: 1, maxLength: 100 });
 const code = Type.String({ minLength: 1, maxLength: 20 });
@@ -113,53 +111,108 @@ export const OwnFactors = Type.Object({
 export const OwnFactorBegin = Type.Object({ kind, password });
 export const OwnFactorOffer = Type.Object({ challenge: Type.String(), ...offer });
 
-export const Version = Type.Object({ version: Type.String(), build: Type.String() });
-
-/** What the organisation allows, and screens obey. Rule 1.21. */
-export const Limits = Type.Object({
-  /** The largest file, in bytes. */
-  uploadBytes: Type.Integer(),
-  /** Attachments of one section's plan. */
-  planAttachments: Type.Integer(),
-  /** Calendar months from the upload of a plan to the day on which it runs out. */
-  planMonths: Type.Integer(),
-  /** Calendar months before that day from which screens warn. */
-  planWarningMonths: Type.Integer(),
-  /** Days from today that an approved letter request is given unless another expiry is chosen. */
-  letterExpiryDays: Type.Integer(),
-  /** Minutes for which a `url` of a file opens it. */
-  signedUrlMinutes: Type.Integer(),
-});
-
-export const Configuration = Type.Object({
-  /** In the default language. */
-  organisation: Type.String(),
-  /** Its name in each language; a service of an earlier version does not send it. */
-  organisationNames: Type.Optional(Type.Object({ fi: Type.String(), sv: Type.String() })),
-  version: Type.String(),
-  singleSignOn: Type.Boolean(),
-  limits: Limits,
-  links: Type.Object({
-    privacy: Type.String(),
-    accessibility: Type.String(),
-    passwordChange: Type.String(),
-  }),
-  support: Type.String(),
-});
-
-export const ClientEvents = Type.Object({
-  events: Type.Array(
-    Type.Object({
-      remote: Type.String({ pattern: '^[a-z][a-z-]{0,39}$' }),
-      build: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' }),
-      stage: literals(loadStages),
-      class: Type.Optional(literals(failureClasses)),
-      milliseconds: Type.Number({ minimum: 0, maximum: 3_600_000 }),
-      frames: Type.Optional(
-        Type.Array(Type.String({ pattern: `^${framePattern.source}$` }), { maxItems: mostFrames }),
-      ),
-      reference: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' })),
-    }),
-    { maxItems: 50 },
-  ),
+/** Calls about signing in and the own account. */
+export const accountCalls = defineCalls({
+  'POST account/getlogintoken': {
+    summary: 'Sign in with e-mail and password',
+    may: open,
+    leaves: { account: 'signin' },
+    body: Credentials,
+    answer: Token,
+  },
+  'GET account/adauthorize': {
+    summary: 'Sign in with what the directory answered',
+    may: open,
+    leaves: { account: 'signin' },
+    query: DirectoryAnswer,
+    answer: Token,
+  },
+  'GET account/adstart': { summary: 'Go to the directory to sign in', may: open, answer: Empty },
+  'POST account/logout': {
+    summary: 'Sign out: the token is refused from then on',
+    may: everybody,
+    leaves: { account: 'signout' },
+    answer: Empty,
+  },
+  'GET account/sessions': { summary: 'Where one is signed in', may: everybody, answer: OwnSessions },
+  'DELETE account/sessions': {
+    summary: 'End all own sessions but this one',
+    may: everybody,
+    leaves: { account: 'session.end' },
+    body: OwnProof,
+    answer: Empty,
+  },
+  'DELETE account/sessions/{id}': {
+    summary: 'End one of the other own sessions',
+    may: everybody,
+    leaves: { account: 'session.end' },
+    params: IdParams,
+    body: OwnProof,
+    answer: Empty,
+  },
+  'POST account/password': {
+    summary: 'Change the own password; the other sessions end',
+    may: everybody,
+    leaves: { account: 'password.set' },
+    body: PasswordChange,
+    answer: Empty,
+  },
+  'POST account/checkpassword': {
+    summary: 'Whether the own password may be this one; nothing is written',
+    may: everybody,
+    isQuestion: true,
+    body: NewPassword,
+    answer: Validation,
+  },
+  'POST account/secondfactor': {
+    summary: 'The token, for the answer to the challenge of a refused sign-in',
+    may: open,
+    leaves: { account: 'signin' },
+    body: FactorAnswer,
+    answer: Token,
+  },
+  'POST account/secondfactor/begin': {
+    summary: 'Begin to enrol a second factor at the sign-in',
+    may: open,
+    isQuestion: true,
+    body: FactorBegin,
+    answer: FactorOffer,
+  },
+  'POST account/secondfactor/enrol': {
+    summary: 'Enrol a second factor at the sign-in: the token, and recovery codes this once',
+    may: open,
+    leaves: { account: ['factor.add', 'signin'] },
+    body: FactorEnrolment,
+    answer: EnrolledToken,
+  },
+  'GET account/factors': { summary: 'The own second factors', may: everybody, answer: OwnFactors },
+  'POST account/factors/begin': {
+    summary: 'Begin to add an own second factor; asks for the password',
+    may: everybody,
+    isQuestion: true,
+    body: OwnFactorBegin,
+    answer: OwnFactorOffer,
+  },
+  'POST account/factors': {
+    summary: 'Add an own second factor; the other sessions end',
+    may: everybody,
+    leaves: { account: 'factor.add' },
+    body: FactorEnrolment,
+    answer: EnrolledFactor,
+  },
+  'POST account/factors/{id}/remove': {
+    summary: 'Take an own second factor away; the other sessions end',
+    may: everybody,
+    leaves: { account: 'factor.remove' },
+    params: IdParams,
+    body: NewPassword,
+    answer: Empty,
+  },
+  'POST account/recoverycodes': {
+    summary: 'New recovery codes in place of all others, shown this once',
+    may: everybody,
+    leaves: { account: 'factor.codes' },
+    body: NewPassword,
+    answer: RecoveryCodes,
+  },
 });

@@ -1,6 +1,15 @@
 import { Type } from 'typebox';
 import { MemberPosition } from './positions.ts';
-import { Address, CalendarDate, CalendarDateInput, Coded, Maybe, Nullable } from './values.ts';
+import { defineCalls } from './record.ts';
+import {
+  nationalOnly,
+  ownUnits,
+  sectionsWithoutUser,
+  districts,
+  approvers,
+  trainingAdmins,
+} from './rights.ts';
+import { CalendarDate, CalendarDateInput, Nullable, Maybe, Coded, Address, IdParams } from './values.ts';
 
 export const District = Type.Object({
   id: Type.Integer(),
@@ -117,3 +126,115 @@ export const DistrictRoles = Type.Object({
 
 /** What a reset answers. Rule 6.8. */
 export const WasReset = Type.Object({}, { additionalProperties: false });
+
+/** Calls about districts and sections. */
+export const unitCalls = defineCalls({
+  'GET stats': {
+    summary: 'Districts, sections and members of the whole organisation',
+    may: nationalOnly,
+    answer: Stats,
+  },
+  'GET trend': {
+    summary: 'Members of the whole organisation by month',
+    may: nationalOnly,
+    query: TrendQuery,
+    answer: Trend,
+  },
+  'GET districts': {
+    summary: 'Districts in scope, by name',
+    may: ownUnits,
+    mayBeKept: true,
+    answer: Type.Array(District),
+  },
+  'GET districts/{id}/stats': {
+    summary: 'Meetings by status and members of a district',
+    may: districts,
+    target: { kind: 'district', id: 'params.id' },
+    params: IdParams,
+    answer: DistrictStats,
+  },
+  'GET districts/{id}/sectionstats': {
+    summary: 'Members of each section of a district',
+    may: districts,
+    target: { kind: 'district', id: 'params.id' },
+    params: IdParams,
+    answer: Type.Array(SectionCounts),
+  },
+  'GET districts/{id}/trend': {
+    summary: 'Members of a district by month',
+    may: districts,
+    target: { kind: 'district', id: 'params.id' },
+    params: IdParams,
+    query: TrendQuery,
+    answer: Trend,
+  },
+  'GET districts/districtroles/{id}': {
+    summary: 'Members of each section of a district who hold a role',
+    may: approvers,
+    target: { kind: 'district', id: 'params.id' },
+    mayBeUnknown: true,
+    params: IdParams,
+    answer: DistrictRoles,
+  },
+  'POST districts/{id}/reset': {
+    summary: 'Put every training section of a training district back to its beginning',
+    may: { ...trainingAdmins, SectionAdmin: 'none' },
+    leaves: { district: 'reset' },
+    target: { kind: 'district', id: 'params.id' },
+    params: IdParams,
+    answer: WasReset,
+  },
+  'GET sections': { summary: 'Sections in scope, by name', may: ownUnits, answer: Type.Array(ListedSection) },
+  'GET sections/names': {
+    summary: 'Sections in scope, by name, few fields',
+    may: ownUnits,
+    mayBeKept: true,
+    answer: Type.Array(SectionName),
+  },
+  'GET sections/{id}': {
+    summary: 'A section with its positions of trust in force and upcoming',
+    may: ownUnits,
+    target: { kind: 'section', id: 'params.id' },
+    params: IdParams,
+    answer: Section,
+  },
+  'GET sections/{id}/board': {
+    summary: 'Positions of trust of a section in force on a day, past or coming',
+    may: ownUnits,
+    target: { kind: 'section', id: 'params.id' },
+    params: IdParams,
+    query: BoardQuery,
+    answer: Type.Array(MemberPosition),
+  },
+  'GET sections/{id}/stats': {
+    summary: 'Members of a section',
+    may: ownUnits,
+    target: { kind: 'section', id: 'params.id' },
+    params: IdParams,
+    answer: SectionStats,
+  },
+  'GET sections/{id}/trend': {
+    summary: 'Members of a section by month',
+    may: ownUnits,
+    target: { kind: 'section', id: 'params.id' },
+    params: IdParams,
+    query: TrendQuery,
+    answer: Trend,
+  },
+  'POST sections/{id}/reset': {
+    summary: 'Put a training section back to its beginning',
+    may: trainingAdmins,
+    leaves: { section: 'reset' },
+    target: { kind: 'section', id: 'params.id' },
+    params: IdParams,
+    answer: WasReset,
+  },
+  'GET sections/sectionroles/{id}': {
+    summary: 'Members of a section who hold a role',
+    may: sectionsWithoutUser,
+    target: { kind: 'section', id: 'params.id' },
+    mayBeUnknown: true,
+    params: IdParams,
+    answer: SectionRoles,
+  },
+});

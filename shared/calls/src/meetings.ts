@@ -2,21 +2,23 @@ import { Type } from 'typebox';
 import { codes, type CodeList } from '@osasto/contract';
 import { MemberPosition } from './positions.ts';
 import { Section } from './units.ts';
+import { defineCalls } from './record.ts';
+import { ownUnits, sectionActors, approvers, type Rights } from './rights.ts';
 import {
-  CalendarDate,
-  CalendarDateInput,
-  Caution,
-  codeId,
-  Coded,
-  Empty,
+  Lines,
   Id,
   idOrNone,
-  IdParams,
+  CalendarDate,
+  CalendarDateInput,
   Instant,
-  Maybe,
   Nullable,
+  Maybe,
+  Coded,
   StatusChange,
-  Lines,
+  Caution,
+  codeId,
+  IdParams,
+  Empty,
 } from './values.ts';
 
 export const MinutesDocument = Type.Object({
@@ -172,65 +174,131 @@ export const MinutesUpload = Type.Object({
   minutesId: Id,
 });
 
-const step = (summary: string) => ({ summary, body: MeetingId, answer: Meeting });
+const step = (
+  meeting: 'submit' | 'review' | 'approve' | 'archive',
+  { summary, may }: { summary: string; may: Rights },
+) => ({
+  summary,
+  may,
+  target: { kind: 'meeting' as const, id: 'body.id' as const },
+  step: { meeting },
+  leaves: { meeting },
+  body: MeetingId,
+  answer: Meeting,
+});
 
 /** Calls about meetings and minutes. */
-export const meetingCalls = {
+export const meetingCalls = defineCalls({
   'POST meetings': {
     summary: 'Meetings in scope, newest first, at most 2000',
+    may: ownUnits,
+    isQuestion: true,
     body: MeetingFilter,
     answer: Type.Array(MeetingRow),
   },
   'POST sections/meetings': {
     summary: 'The same as POST meetings',
+    may: ownUnits,
+    isQuestion: true,
     body: MeetingFilter,
     answer: Type.Array(MeetingRow),
   },
   'POST meetings/list': {
     summary: 'The same meetings as POST meetings, with as much as a list shows',
+    may: ownUnits,
+    isQuestion: true,
     body: MeetingFilter,
     answer: Type.Array(ListedMeeting),
   },
   'GET meetings/{id}': {
     summary: 'A meeting with its minutes and positions of trust, and its section',
+    may: ownUnits,
+    target: { kind: 'meeting', id: 'params.id' },
     params: IdParams,
     answer: FullMeeting,
   },
   'GET meetings/caneditmeeting/{id}': {
     summary: 'Whether the caller may edit the meeting as it stands',
+    may: ownUnits,
+    target: { kind: 'meeting', id: 'params.id' },
     params: IdParams,
     answer: Type.Boolean(),
   },
-  'POST meetings/add': { summary: 'Make a draft', body: MeetingInput, answer: Meeting },
-  'PUT meetings/update': { summary: 'Change the details of a meeting', body: MeetingUpdate, answer: Meeting },
+  'POST meetings/add': {
+    summary: 'Make a draft',
+    may: sectionActors,
+    leaves: { meeting: 'add' },
+    target: { kind: 'section', id: 'body.sectionId' },
+    body: MeetingInput,
+    answer: Meeting,
+  },
+  'PUT meetings/update': {
+    summary: 'Change the details of a meeting',
+    may: sectionActors,
+    leaves: { meeting: 'update' },
+    target: { kind: 'meeting', id: 'body.id' },
+    step: { meeting: 'edit' },
+    body: MeetingUpdate,
+    answer: Meeting,
+  },
   'DELETE meetings/deletemeeting': {
     summary: 'Delete a meeting for good',
+    may: sectionActors,
+    leaves: { meeting: 'delete' },
+    target: { kind: 'meeting', id: ['body.id', 'query.id'] },
+    step: { meeting: 'delete' },
     query: MeetingIdQuery,
     body: Nullable(MeetingId),
     answer: Empty,
   },
-  'POST meetings/submitmeeting': step('Send a draft to the district'),
-  'POST meetings/reviewedmeeting': step('Mark a report as checked'),
-  'POST meetings/approvemeeting': step('Approve a report; its positions go to the CRM'),
+  'POST meetings/submitmeeting': step('submit', {
+    summary: 'Send a draft to the district',
+    may: sectionActors,
+  }),
+  'POST meetings/reviewedmeeting': step('review', { summary: 'Mark a report as checked', may: approvers }),
+  'POST meetings/approvemeeting': step('approve', {
+    summary: 'Approve a report; its positions go to the CRM',
+    may: approvers,
+  }),
   'POST meetings/returnmeeting': {
     summary: 'Send a report back to its section, with a reason; only where the organisation allows it',
+    may: approvers,
+    leaves: { meeting: 'return' },
+    target: { kind: 'meeting', id: 'body.id' },
+    step: { meeting: 'return' },
     body: MeetingReturn,
     answer: Meeting,
   },
-  'POST meetings/archivedmeeting': step('File a report without effect'),
+  'POST meetings/archivedmeeting': step('archive', {
+    summary: 'File a report without effect',
+    may: approvers,
+  }),
   'PUT meetings/addorupdatemeetingminutes': {
     summary: 'Say how the minutes are sent',
+    may: sectionActors,
+    leaves: { meeting: 'minutes' },
+    target: { kind: 'meeting', id: 'body.meetingId' },
+    step: { meeting: 'edit' },
     body: MinutesUpdate,
     answer: Minutes,
   },
   'POST meetings/uploaddoc': {
     summary: 'Add a file to the minutes',
+    may: sectionActors,
+    leaves: { meeting: 'document.add' },
+    target: { kind: 'minutes', id: 'body.minutesId' },
+    hasFile: true,
+    step: { meeting: 'edit' },
     body: MinutesUpload,
     answer: MinutesDocument,
   },
   'DELETE meetings/removedoc/{id}': {
     summary: 'Remove a file of the minutes',
+    may: sectionActors,
+    leaves: { meeting: 'document.remove' },
+    target: { kind: 'document', id: 'params.id' },
+    step: { meeting: 'edit' },
     params: IdParams,
     answer: Empty,
   },
-};
+});

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { settingKeys, type SettingKey } from '@osasto/contract/settings';
+import { defineCalls } from './record.ts';
+import { superAdminOnly } from './rights.ts';
 import { Instant, Nullable, textMark } from './values.ts';
 
 const Key = Type.Unsafe<SettingKey>(Type.String({ enum: settingKeys }));
@@ -24,11 +26,17 @@ const SettingChanges = Type.Object({
   }),
 });
 
-export const settingCalls = {
-  'GET settings': { summary: 'What the organisation has set, and by whom', answer: Settings },
+export const settingCalls = defineCalls({
+  'GET settings': {
+    summary: 'What the organisation has set, and by whom',
+    may: superAdminOnly,
+    answer: Settings,
+  },
   'POST settings': {
     summary: 'Change some settings; all of them or none',
+    may: superAdminOnly,
+    leaves: { setting: 'change' },
     body: SettingChanges,
     answer: Settings,
   },
-};
+});

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { Upload } from './meetings.ts';
+import { defineCalls } from './record.ts';
+import { ownUnits, districts, sectionActors } from './rights.ts';
 import {
   CalendarDate,
   Caution,
@@ -55,43 +57,60 @@ export const PlanStateRow = Type.Object({
 export const PlanStatesQuery = Type.Object({ districtId: Type.Optional(Id) });
 
 /** Preparedness plans. Rules 12.1 to 12.9. */
-export const planCalls = {
+export const planCalls = defineCalls({
   'GET preparednessplan/getpreparednessplans': {
     summary: 'Plans of the sections in scope, one for each section that has one',
+    may: ownUnits,
     answer: Type.Array(PreparednessPlan),
   },
   'GET preparednessplan/getpreparednessplans/{id}': {
     summary: 'The plan of a section, or none',
+    may: ownUnits,
+    target: { kind: 'section', id: 'params.id' },
     params: IdParams,
     answer: Type.Array(PreparednessPlan),
   },
   'GET preparednessplan/getattachments': {
     summary: 'Attachments of the sections in scope, oldest first',
+    may: ownUnits,
     answer: Type.Array(Attachment),
   },
   'GET preparednessplan/getattachments/{id}': {
     summary: 'Attachments of a section, oldest first',
+    may: ownUnits,
+    target: { kind: 'section', id: 'params.id' },
     params: IdParams,
     answer: Type.Array(Attachment),
   },
   'GET preparednessplan/states': {
     summary: 'The plan of each section in scope or of one district, and whether it holds',
+    may: districts,
+    target: { kind: 'district', id: 'query.districtId', isOptional: true },
     query: PlanStatesQuery,
     answer: Type.Array(PlanStateRow),
   },
   'POST preparednessplan/uploadpreparednessplan': {
     summary: 'Add a plan, which replaces the earlier one, or an attachment',
+    may: sectionActors,
+    leaves: { plan: 'add', attachment: 'add' },
+    target: { kind: 'section', id: 'body.sectionId' },
+    hasFile: true,
     body: PlanUpload,
     answer: Type.Union([PreparednessPlan, Attachment]),
   },
   'DELETE preparednessplan/deletepreparednessplan/{id}': {
     summary: 'Delete an attachment or the plan, by the id of its file',
+    may: sectionActors,
+    leaves: { plan: 'delete', attachment: 'delete' },
+    target: { kind: 'planFile', id: 'params.id' },
     params: IdParams,
     answer: Empty,
   },
   'GET preparednessplan/{id}/fillpreparednessplan': {
     summary: 'Address of a fresh plan of the section to fill in',
+    may: sectionActors,
+    target: { kind: 'section', id: 'params.id' },
     params: IdParams,
     answer: PlainText,
   },
-};
+});

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import { CalendarDate, Coded, IdParams, Instant, Nullable, Pdf, Empty } from './values.ts';
+import { defineCalls } from './record.ts';
+import { nationalOnly } from './rights.ts';
+import { CalendarDate, Instant, Nullable, Coded, IdParams, Empty, Pdf } from './values.ts';
 
 const event = { at: Instant, action: Type.String(), entity: Type.String() };
 
@@ -114,36 +116,64 @@ const NonMemberExtract = Type.Object({
 });
 
 const params = IdParams;
-const toRead = { summary: 'The same to read, in the language asked for', params, answer: Pdf };
+const toRead = {
+  summary: 'The same to read, in the language asked for',
+  may: nationalOnly,
+  countsPeople: true,
+  params,
+  answer: Pdf,
+} as const;
 
 /** What is held of a person, to hand over, and its end. Rules 4.19, 4.20. */
-export const extractCalls = {
+export const extractCalls = defineCalls({
   'GET members/{id}/extract': {
     summary: 'Everything held of a member, for the member',
+    may: nationalOnly,
+    leaves: { member: 'export' },
+    target: { kind: 'memberInOwnSection', id: 'params.id' },
     params,
     answer: PersonExtract,
   },
-  'GET members/{id}/extract/pdf': toRead,
+  'GET members/{id}/extract/pdf': {
+    ...toRead,
+    target: { kind: 'memberInOwnSection', id: 'params.id' },
+    leaves: { member: 'export' },
+  },
   'POST members/{id}/erase': {
     summary: 'Take away what is held of a former member, but what law requires',
+    may: nationalOnly,
+    leaves: { member: 'erase' },
+    target: { kind: 'memberInOwnSection', id: 'params.id' },
     params,
     answer: Empty,
   },
   'GET Employee/{id}/extract': {
     summary: 'Everything held of an employee, for the employee',
+    may: nationalOnly,
+    leaves: { employee: 'export' },
     params,
     answer: EmployeeExtract,
   },
-  'GET Employee/{id}/extract/pdf': toRead,
+  'GET Employee/{id}/extract/pdf': { ...toRead, leaves: { employee: 'export' } },
   'GET positions/{id}/extract': {
     summary: 'Everything held of a holder who is no member, for that person, by one of the positions',
+    may: nationalOnly,
+    leaves: { meeting: 'position.export' },
+    target: { kind: 'position', id: 'params.id' },
     params,
     answer: NonMemberExtract,
   },
-  'GET positions/{id}/extract/pdf': toRead,
+  'GET positions/{id}/extract/pdf': {
+    ...toRead,
+    target: { kind: 'position', id: 'params.id' },
+    leaves: { meeting: 'position.export' },
+  },
   'POST positions/{id}/erase': {
     summary: 'Take away how to reach a former holder who is no member',
+    may: nationalOnly,
+    leaves: { meeting: 'position.erase' },
+    target: { kind: 'position', id: 'params.id' },
     params,
     answer: Empty,
   },
-};
+});

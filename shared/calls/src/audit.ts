@@ -1,5 +1,7 @@
 import { longest } from '@osasto/contract';
 import { type Static, type TSchema, Type } from 'typebox';
+import { defineCalls } from './record.ts';
+import { nationalOnly, sectionActors, approvers, type Rights } from './rights.ts';
 import { CalendarDateInput, CsvFile, Id, IdParams, Instant, Nullable, Paged, personMark } from './values.ts';
 
 /** One field that changed. Neither value is there when it is masked: then the log tells only that it changed. */
@@ -74,13 +76,17 @@ const PeopleQuery = Type.Object({
   id: Type.Optional(Id),
 });
 
-const historyWith = <Rows extends TSchema>(answer: Rows, summary: string) => ({
+const history = <Rows extends TSchema>(
+  kind: 'memberInOwnSection' | 'meeting' | 'section',
+  { summary, may, answer }: { summary: string; may: Rights; answer: Rows },
+) => ({
   summary,
+  may,
+  target: { kind, id: 'params.id' as const },
   params: IdParams,
   query: HistoryQuery,
   answer,
 });
-const history = (summary: string) => historyWith(AuditRows, summary);
 
 /** The names of whom and what rows name by id. */
 const names = {
@@ -95,19 +101,25 @@ const MeetingHistory = Type.Object({ ...AuditRows.properties, ...names });
 const AuditEvents = Type.Object({ ...Paged(AuditEvent).properties, ...names });
 
 /** What happened, newest first. */
-export const auditCalls = {
+export const auditCalls = defineCalls({
   'GET audit': {
     summary: 'The audit log: changes, sign-ins, exports, readings and refusals',
+    may: nationalOnly,
     query: AuditQuery,
     answer: AuditEvents,
   },
   'GET audit/export': {
     summary: 'The same rows of the audit log as CSV',
+    may: nationalOnly,
+    leaves: { auditlog: 'export' },
+    countsPeople: true,
     query: AuditCriteria,
     answer: CsvFile,
   },
   'POST audit/people': {
     summary: 'Who has done something that the audit log knows',
+    may: nationalOnly,
+    isQuestion: true,
     body: PeopleQuery,
     answer: Type.Array(
       Type.Object(
@@ -121,10 +133,19 @@ export const auditCalls = {
       ),
     ),
   },
-  'GET members/history/{id}': history('What was changed about a member'),
-  'GET meetings/history/{id}': historyWith(MeetingHistory, 'What was changed about a meeting'),
-  'GET sections/history/{id}': historyWith(
-    AuditEvents,
-    'What was changed about a section, its plan and its letter requests',
-  ),
-};
+  'GET members/history/{id}': history('memberInOwnSection', {
+    summary: 'What was changed about a member',
+    may: approvers,
+    answer: AuditRows,
+  }),
+  'GET meetings/history/{id}': history('meeting', {
+    summary: 'What was changed about a meeting',
+    may: sectionActors,
+    answer: MeetingHistory,
+  }),
+  'GET sections/history/{id}': history('section', {
+    summary: 'What was changed about a section, its plan and its letter requests',
+    may: approvers,
+    answer: AuditEvents,
+  }),
+});

@@ -1,0 +1,17 @@
+// For the service and for tests: they decide by the records of this checkout, which no browser has.
+import { rights, type Permission, type Rights } from '@osasto/calls';
+import { allRoles, roleNameOf } from '@osasto/contract';
+import { setPermissions, type PermissionTable } from './table.ts';
+
+export * from './index.ts';
+
+/** The permission table of this checkout, as the service gives it to browsers. */
+export const permissionTable: PermissionTable = Object.fromEntries(
+  Object.entries(
+    Object.groupBy(Object.entries(rights), ([, row]: [string, Rights]) =>
+      allRoles.map((role) => row[roleNameOf(role)]).join(' '),
+    ),
+  ).map(([reaches, rows = []]) => [reaches, rows.map(([name]) => name as Permission)]),
+);
+
+setPermissions(permissionTable);
