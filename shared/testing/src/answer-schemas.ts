@@ -18,5 +18,5 @@ export function incompatibility(call: string, body: unknown): string | undefined
   if (!schema || Value.Check(schema, body)) return undefined;
   const [first] = Value.Errors(schema, body);
   const where = first?.instancePath ? `${first.instancePath} ` : '';
-  return `The service never answers "${call}" so: ${where}${first?.message}. See shared/api/src/schemas; an answer that is meant to be wrong is status(200, …).`;
+  return `The service never answers "${call}" so: ${where}${first?.message}. See shared/calls/src; an answer that is meant to be wrong is status(200, …).`;
 }

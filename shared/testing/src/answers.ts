@@ -49,7 +49,7 @@ export function requireKnownCalls(answers: Answers): void {
   const unknown = Object.keys(answers).find((call) => !patterns.some((pattern) => pattern.test(call)));
   if (unknown === undefined) return;
   throw new Error(
-    `No call is named "${unknown}". Calls are the rows of shared/permissions/src/permissions.ts, here with their ids filled in: "GET sections/1".`,
+    `No call is named "${unknown}". Calls are the records in shared/calls/src, here with their ids filled in: "GET sections/1".`,
   );
 }
 
