@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCalls } from './record.ts';
 import { open, everybody } from './rights.ts';
-import { Empty, IdParams, Instant, literals, Nullable, textMark, Validation } from './values.ts';
+import { Empty, IdParams, Timestamp, literals, Nullable, textMark, Validation } from './values.ts';
 
 const password = Type.String({ minLength: 1, maxLength: 1024, [textMark]: 'secret' });
 
@@ -26,7 +26,7 @@ export const Token = Type.Object({ token: Type.String() });
 export const OwnSessions = Type.Object({
   email: Type.String(),
   /** Null for those who come by single sign-on only; `expires` is null when passwords do not age. */
-  password: Nullable(Type.Object({ setAt: Instant, expires: Nullable(Instant) })),
+  password: Nullable(Type.Object({ setAt: Timestamp, expires: Nullable(Timestamp) })),
   sessions: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -34,8 +34,8 @@ export const OwnSessions = Type.Object({
       browser: Type.String(),
       system: Type.String(),
       network: Type.String(),
-      since: Instant,
-      lastUsed: Instant,
+      since: Timestamp,
+      lastUsed: Timestamp,
       isCurrent: Type.Boolean(),
     }),
   ),
@@ -100,8 +100,8 @@ export const OwnFactors = Type.Object({
       id: Type.Integer(),
       kind,
       name: Type.String(),
-      created: Instant,
-      lastUsed: Nullable(Instant),
+      created: Timestamp,
+      lastUsed: Nullable(Timestamp),
     }),
   ),
   /** How many are left. */

@@ -2,7 +2,16 @@ import { longest } from '@osasto/contract';
 import { type Static, type TSchema, Type } from 'typebox';
 import { defineCalls } from './record.ts';
 import { nationalOnly, sectionActors, approvers, type Rights } from './rights.ts';
-import { CalendarDateInput, CsvFile, Id, IdParams, Instant, Nullable, Paged, personMark } from './values.ts';
+import {
+  CalendarDateInput,
+  CsvFile,
+  Id,
+  IdParams,
+  Timestamp,
+  Nullable,
+  Paged,
+  personMark,
+} from './values.ts';
 
 /** One field that changed. Neither value is there when it is masked: then the log tells only that it changed. */
 export const AuditChange = Type.Object({
@@ -14,7 +23,7 @@ export const AuditChange = Type.Object({
 /** One row of the log: when, who, what was done to what. */
 export const AuditRow = Type.Object(
   {
-    at: Instant,
+    at: Timestamp,
     by: Type.String(),
     /** The account that did it, to ask for its other rows; null for the service itself. */
     byId: Nullable(Type.Integer()),

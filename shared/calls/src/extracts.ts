@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { defineCalls } from './record.ts';
 import { nationalOnly } from './rights.ts';
-import { CalendarDate, Instant, Nullable, Coded, IdParams, Empty, Pdf } from './values.ts';
+import { CalendarDate, Timestamp, Nullable, Coded, IdParams, Empty, Pdf } from './values.ts';
 
-const event = { at: Instant, action: Type.String(), entity: Type.String() };
+const event = { at: Timestamp, action: Type.String(), entity: Type.String() };
 
 const positions = Type.Array(
   Type.Object({
@@ -20,16 +20,16 @@ const positions = Type.Array(
 const account = Nullable(
   Type.Object({
     email: Nullable(Type.String()),
-    created: Instant,
-    passwordSetAt: Nullable(Instant),
+    created: Timestamp,
+    passwordSetAt: Nullable(Timestamp),
     hasDirectory: Type.Boolean(),
     sessions: Type.Array(
       Type.Object({
         browser: Type.String(),
         system: Type.String(),
         network: Type.String(),
-        since: Instant,
-        lastUsed: Instant,
+        since: Timestamp,
+        lastUsed: Timestamp,
       }),
     ),
     /** Second factors, without what they are made of. */
@@ -37,12 +37,12 @@ const account = Nullable(
       Type.Object({
         kind: Type.String(),
         name: Type.String(),
-        created: Instant,
-        lastUsed: Nullable(Instant),
+        created: Timestamp,
+        lastUsed: Nullable(Timestamp),
       }),
     ),
     attempts: Type.Array(
-      Type.Object({ at: Instant, address: Type.String(), method: Type.String(), outcome: Type.String() }),
+      Type.Object({ at: Timestamp, address: Type.String(), method: Type.String(), outcome: Type.String() }),
     ),
     /** What the person did, as the audit log has it. */
     events: Type.Array(Type.Object(event)),
@@ -50,7 +50,7 @@ const account = Nullable(
 );
 
 const held = {
-  made: Instant,
+  made: Timestamp,
   positions,
   account,
   /** What was done with the person's data; by whom is not the person's. */
@@ -82,7 +82,7 @@ const PersonExtract = Type.Object({
     isSmsAllowed: Type.Boolean(),
     isContactProhibited: Type.Boolean(),
   }),
-  roles: Type.Array(Type.Object({ role: Type.Integer(), unit: Type.String(), since: Nullable(Instant) })),
+  roles: Type.Array(Type.Object({ role: Type.Integer(), unit: Type.String(), since: Nullable(Timestamp) })),
 });
 
 /** The same of an employee. Rule 4.19. */

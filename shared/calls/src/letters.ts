@@ -9,7 +9,7 @@ import {
   idOrNone,
   CalendarDate,
   CalendarDateInput,
-  Instant,
+  Timestamp,
   Nullable,
   Maybe,
   Coded,
@@ -24,7 +24,7 @@ import {
 /** An official letter request. Rule 10. */
 export const LetterRequest = Type.Object({
   id: Type.Integer(),
-  created: Instant,
+  created: Timestamp,
   expiryDate: Nullable(CalendarDate),
   section: Type.Object({ id: Type.Integer(), name: Type.String() }),
   sectionId: Type.Integer(),
@@ -45,7 +45,7 @@ export const LetterRequest = Type.Object({
       name: Type.String(),
       url: Type.String(),
       size: FileSize,
-      created: Instant,
+      created: Timestamp,
       caution: Caution,
     }),
   ),

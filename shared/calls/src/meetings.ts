@@ -10,7 +10,7 @@ import {
   idOrNone,
   CalendarDate,
   CalendarDateInput,
-  Instant,
+  Timestamp,
   Nullable,
   Maybe,
   Coded,
@@ -32,7 +32,7 @@ export const MinutesDocument = Type.Object({
   stage: Coded,
   /** In bytes. */
   size: Type.Integer(),
-  created: Instant,
+  created: Timestamp,
   caution: Caution,
 });
 
@@ -53,8 +53,8 @@ const meetingFields = {
   dateHeld: CalendarDate,
   reportedBy: Type.String(),
   createdBy: Type.String(),
-  created: Instant,
-  modified: Instant,
+  created: Timestamp,
+  modified: Timestamp,
   status: Coded,
   minutesId: Type.Integer(),
   /** False for those who may not see CRM errors. Rule 7.27. */
@@ -81,8 +81,8 @@ export const ListedMeeting = Type.Object({
   dateHeld: CalendarDate,
   reportedBy: Type.String(),
   createdBy: Type.String(),
-  created: Instant,
-  modified: Instant,
+  created: Timestamp,
+  modified: Timestamp,
   /** False for those who may not see CRM errors. Rule 7.27. */
   hasCrmErrors: Type.Boolean(),
 });

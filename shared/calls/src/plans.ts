@@ -9,7 +9,7 @@ import {
   FileSize,
   Id,
   IdParams,
-  Instant,
+  Timestamp,
   Nullable,
   PlainText,
 } from './values.ts';
@@ -21,7 +21,7 @@ export const PreparednessPlan = Type.Object({
   url: Nullable(Type.String()),
   name: Nullable(Type.String()),
   size: Nullable(FileSize),
-  created: Nullable(Instant),
+  created: Nullable(Timestamp),
   expires: Nullable(CalendarDate),
   caution: Caution,
 });
@@ -32,7 +32,7 @@ export const Attachment = Type.Object({
   name: Type.String(),
   url: Type.String(),
   size: FileSize,
-  created: Instant,
+  created: Timestamp,
   caution: Caution,
 });
 
@@ -49,7 +49,7 @@ export const PlanStateRow = Type.Object({
   districtId: Type.Integer(),
   districtName: Type.String(),
   state: Type.Enum(planStates),
-  created: Nullable(Instant),
+  created: Nullable(Timestamp),
   expires: Nullable(CalendarDate),
   attachments: Type.Integer(),
 });

@@ -3,7 +3,7 @@ import { failureClasses, loadStages } from '@osasto/contract';
 import { pageActs } from '@osasto/contract/release-records';
 import { defineCalls } from './record.ts';
 import { superAdminOnly } from './rights.ts';
-import { Empty, Instant, Nullable } from './values.ts';
+import { Empty, Timestamp, Nullable } from './values.ts';
 
 const Text = Type.Object({ fi: Type.String(), sv: Type.String() });
 
@@ -16,7 +16,7 @@ const Share = {
 
 /** Since when, who released it, and where it comes from; null where the host does not know. */
 const Origin = {
-  since: Nullable(Instant),
+  since: Nullable(Timestamp),
   by: Nullable(Type.String()),
   commit: Nullable(Type.String()),
   branch: Nullable(Type.String()),
@@ -52,7 +52,7 @@ const Hours = {
 /** Failures alike that browsers reported, the newest first. */
 const LastFailure = Type.Object({
   /** When the last of them was. */
-  at: Instant,
+  at: Timestamp,
   build: Type.String(),
   stage: Type.Enum(loadStages),
   class: Type.Enum(failureClasses),
@@ -76,7 +76,7 @@ export const ReleasedRemote = Type.Object({
     Type.Object({
       build: Type.String(),
       version: Nullable(Type.String()),
-      at: Instant,
+      at: Timestamp,
       loads: Type.Integer(),
       failed: Type.Integer(),
       limit: Type.Number(),
@@ -88,7 +88,7 @@ export const ReleasedRemote = Type.Object({
 });
 
 export const ReleaseEntry = Type.Object({
-  at: Instant,
+  at: Timestamp,
   by: Type.String(),
   what: Type.String(),
   remote: Type.String(),
@@ -114,7 +114,7 @@ export const Releases = Type.Object({
     fast: Type.Integer(),
   }),
   /** When `osasto-release verify` last looked at everything that is live, and how many faults it found; null when nobody knows. */
-  verified: Nullable(Type.Object({ at: Instant, faults: Type.Integer() })),
+  verified: Nullable(Type.Object({ at: Timestamp, faults: Type.Integer() })),
   /** Reports of the last 24 hours that count for no build, as nobody is known to stand behind them. Rule 18.34. */
   unverified: Type.Integer(),
   /** A rollout is stopped by itself above so many per cent of failures, when there were so many loads at least. */

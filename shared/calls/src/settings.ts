@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { settingKeys, type SettingKey } from '@osasto/contract/settings';
 import { defineCalls } from './record.ts';
 import { superAdminOnly } from './rights.ts';
-import { Instant, Nullable, textMark } from './values.ts';
+import { Timestamp, Nullable, textMark } from './values.ts';
 
 const Key = Type.Unsafe<SettingKey>(Type.String({ enum: settingKeys }));
 
@@ -14,7 +14,7 @@ const Settings = Type.Object({
       value: Type.Unknown(),
       default: Type.Unknown(),
       /** Null before anybody changed it. */
-      modified: Nullable(Instant),
+      modified: Nullable(Timestamp),
       by: Nullable(Type.String()),
     }),
   ),

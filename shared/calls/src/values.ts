@@ -1,12 +1,5 @@
 import { type TSchema, type TStringOptions, Type } from 'typebox';
-import {
-  codes,
-  fileCautions,
-  mediaTypes,
-  type CodeList,
-  type Instant as Moment,
-  type SentDay,
-} from '@osasto/contract';
+import { codes, fileCautions, mediaTypes, type CodeList, type Instant, type SentDay } from '@osasto/contract';
 
 /** How a text of a call is read: `lines` keeps its line breaks, `secret` is taken letter by letter. Rule 1.22. */
 export const textMark = 'x-text';
@@ -37,7 +30,7 @@ export const CalendarDateInput = Type.String({
 });
 
 /** A moment in UTC. */
-export const Instant = Type.Unsafe<Moment>({ type: 'string', description: 'ISO timestamp in UTC' });
+export const Timestamp = Type.Unsafe<Instant>({ type: 'string', description: 'ISO timestamp in UTC' });
 
 /** A field that may be null in an answer, or left out of a request. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -47,7 +40,7 @@ export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(sc
 export const Coded = Type.Object({ id: Type.Integer(), enumName: Type.String() });
 
 /** Who brought something into a state, and when. */
-export const StatusChange = Type.Object({ status: Coded, at: Instant, by: Type.String() });
+export const StatusChange = Type.Object({ status: Coded, at: Timestamp, by: Type.String() });
 
 /** In bytes. */
 export const FileSize = Type.Integer({ minimum: 0 });

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
-import { CalendarDate, Coded, Instant } from '@osasto/calls';
+import { CalendarDate, Coded, Timestamp } from '@osasto/calls';
 
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
 /** Texts that we write ourselves: nothing in them is to be escaped, so the serialiser need not look. */
-const ownTexts = new Set<unknown>([CalendarDate, Instant, Coded.properties.enumName]);
+const ownTexts = new Set<unknown>([CalendarDate, Timestamp, Coded.properties.enumName]);
 
 /** The serialiser asks a validator which member of a union a value is, and that one has no word of its own for such texts. */
 export const serializerOpts = { ajv: { formats: { unsafe: true } } };
