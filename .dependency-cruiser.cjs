@@ -72,6 +72,7 @@ const layers = {
     'identity',
     'mail',
     'jobs',
+    'schedules',
     'changes',
     'documents',
     'http',

@@ -31,7 +31,6 @@ import { registerSettings } from './areas/settings/routes.ts';
 import { registerTraining } from './areas/training/routes.ts';
 import { registerTransfer } from './areas/transfer/routes.ts';
 import { requestNetwork } from './platform/changes/audit.ts';
-import { sealing } from './platform/changes/seal.ts';
 import { requireEveryCall, requireCallRecord } from './platform/http/call.ts';
 import type { Database } from './platform/database/connection.ts';
 import { readingOn } from './platform/database/standby.ts';
@@ -51,11 +50,13 @@ import { ownLookups } from './platform/http/targets.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { serializerOpts } from './platform/http/response-schema.ts';
 import { endSilentConnections } from './platform/http/silent-connections.ts';
+import { schedule } from './platform/schedules/schedules.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { tokensOf } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { servePageFiles } from './platform/design/page.ts';
 import { serveWebsite } from './platform/http/website.ts';
+import { schedules } from './schedules.ts';
 import './platform/http/context.ts';
 
 /** What each area of the product answers. */
@@ -148,9 +149,7 @@ export async function buildServer({
   app.addHook('preValidation', (request, _reply, done) => {
     requestNetwork.run(wideNetworkOf(request.ip), done);
   });
-  const seals = sealing(db, log);
-  app.addHook('onReady', async () => seals.start());
-  app.addHook('onClose', () => seals.stop());
+  schedule(app, schedules);
   app.addHook('onReady', () => app.jobs.start());
   app.addHook('onClose', () => app.jobs.stop());
   app.addHook('onRequest', async (request, reply) => {

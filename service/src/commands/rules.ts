@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedTables, withTables } from '../documentation/tables.ts';
 
-// Writes the tables of docs/rules/ and docs/import.md anew from code and data.
+// Writes the tables of docs/ anew from code and data.
 const folder = path.resolve(import.meta.dirname, '../../../docs/rules');
 for (const page of Object.keys(generatedTables)) {
   const file = path.join(folder, page);

@@ -5,6 +5,8 @@ import { positionRules } from '@osasto/rules';
 import { statusAfter, transitions as letterTransitions } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/elections/states.ts';
 import { callUsers, otherClients } from './call-users.ts';
+import { lockText, timeText } from '../platform/schedules/schedules.ts';
+import { schedules } from '../schedules.ts';
 import { columnTable, fileNames } from '../import/columns.ts';
 import { positions } from '../platform/database/organisation/positions.ts';
 
@@ -103,6 +105,12 @@ const callTable = () =>
     ]),
   );
 
+const scheduleTable = () =>
+  table(
+    ['Name', 'When', 'What', 'Its lock'],
+    schedules.map(({ name, when, does }) => [code(name), timeText(when), does, lockText(when)]),
+  );
+
 const permissionTable = (about: RegExp) =>
   table(
     ['Call', ...roles.map(({ name }) => name)],
@@ -114,7 +122,7 @@ const permissionTable = (about: RegExp) =>
       ]),
   );
 
-/** Tables of docs/rules/ and of docs/import.md that are made from code and data, by page and by the name of their marker. */
+/** Tables of docs/ that are made from code and data, by page and by the name of their marker. */
 export const generatedTables: Record<string, Record<string, () => string>> = {
   'accounts.md': {
     permissions: () => permissionTable(/ (account\/|code(\/|$)|config$|ossiversion$|client\/|releases$)/),
@@ -146,6 +154,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
   '../import.md': Object.fromEntries(fileNames.map((file) => [file, () => columnTable(file)])),
   'plans.md': { permissions: () => permissionTable(/ preparednessplan\//) },
   '../calls.md': { calls: callTable },
+  '../operations.md': { schedules: scheduleTable },
 };
 
 /** A page with its tables as they are now. A table stands between `<!-- name -->` and `<!-- /name -->`. */

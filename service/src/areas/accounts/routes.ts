@@ -3,15 +3,11 @@ import { addCall } from '../../platform/http/call.ts';
 import { noticeJob } from './notices.ts';
 import { ownSteps, registerOwnAccount } from './own-account.ts';
 import { passwordPages } from './password-routes.ts';
-import { sweepSignins } from './queries.ts';
 import { registerOwnFactors } from './second-factor/own-factors.ts';
 import { registerSigninFactor } from './second-factor/signin-factor.ts';
 import { encryptAnew } from './second-factor/encryption.ts';
 import { signIn } from './signin.ts';
-import { sweepSources } from './sources.ts';
 import { registerSingleSignOn } from './single-sign-on.ts';
-
-const hour = 3_600_000;
 
 export function registerAccounts(app: FastifyInstance): void {
   const { db } = app;
@@ -34,12 +30,4 @@ export function registerAccounts(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
     if (app.settings.acceptedSecrets.length > 0) await encryptAnew(db, app.settings);
   });
-
-  const sweep = setInterval(() => {
-    Promise.all([sweepSignins(db), sweepSources(db)]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'Old sign-ins were not removed'),
-    );
-  }, hour);
-  sweep.unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
 }

@@ -7,7 +7,7 @@ import { requireDay } from '../../platform/http/day-fields.ts';
 import { today } from '@osasto/contract';
 import { findBoard } from '../elections/position-queries.ts';
 import { countMembers, findSection, findSectionRoles, findSectionNames, findSections } from './queries.ts';
-import { findTrend, memberCountJob } from './trend.ts';
+import { findTrend } from './trend.ts';
 
 export function registerSections(app: FastifyInstance): void {
   const { db, signedUrls } = app;
@@ -49,7 +49,6 @@ export function registerSections(app: FastifyInstance): void {
     handler: ({ params }) => countMembers(db, { sectionId: params.id }),
   });
 
-  app.jobs.define(memberCountJob(db));
   addCall(app, 'GET sections/{id}/trend', {
     handler: ({ params, query }) =>
       app.reading((from) => findTrend(from, { sectionId: params.id }, query.months)),

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { SectionStats, Trend } from '@osasto/api';
-import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { forgetTableChanges } from '../../platform/changes/table-changes.ts';
-import type { Database, Db } from '../../platform/database/connection.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { date, int, rowShape, selectRows } from '../../platform/database/rows.ts';
-import { addDays, dayInAnswer, type Day } from '../../platform/time/calendar.ts';
+import { dayInAnswer, type Day } from '../../platform/time/calendar.ts';
 import { today } from '@osasto/contract';
 import { isCounted } from '../members/counted.ts';
 import { conditionsIn, countMembers, type CountedUnit } from './queries.ts';
@@ -19,22 +17,6 @@ export async function storeMemberCounts(db: Db, day: Day): Promise<void> {
     group by s.id
     on conflict (day, section_id) do nothing`.execute(db);
 }
-
-/** The last row says as much as all before it: which changes there have been. */
-const forgetMemberChanges = (db: Db) =>
-  sql`delete from member_change where id < (select max(id) from member_change)`.execute(db);
-
-/** After each midnight, the figures of the day that has ended. Rule 6.10. */
-export const memberCountJob = (db: Database): JobKind<object> => ({
-  name: 'members.count',
-  cron: '10 0 * * *',
-  options: { retryLimit: 20, retryDelay: 60, retryBackoff: true, retryDelayMax: 3600 },
-  work: async () => {
-    await storeMemberCounts(db, addDays(today(), -1));
-    await forgetMemberChanges(db);
-    await forgetTableChanges(db);
-  },
-});
 
 function sectionsOf(unit: CountedUnit) {
   if (unit === 'organisation') return sql`c.section_id in (select id from section where not is_training)`;

@@ -31,3 +31,7 @@ export const forgetTableChanges = (db: Db) =>
   sql`
     delete from table_change c
     where id < (select max(id) from table_change l where l.table_name = c.table_name)`.execute(db);
+
+/** The last row says as much as all before it: which members' changes there have been. */
+export const forgetMemberChanges = (db: Db) =>
+  sql`delete from member_change where id < (select max(id) from member_change)`.execute(db);

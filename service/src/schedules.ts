@@ -1,0 +1,45 @@
+import { today } from '@osasto/contract';
+import { sweepSignins } from './areas/accounts/queries.ts';
+import { sweepSources } from './areas/accounts/sources.ts';
+import { storeMemberCounts } from './areas/sections/trend.ts';
+import { sealing } from './platform/changes/seal.ts';
+import { forgetMemberChanges, forgetTableChanges } from './platform/changes/table-changes.ts';
+import type { Schedule } from './platform/schedules/schedules.ts';
+import { addDays } from './platform/time/calendar.ts';
+
+/** Everything that begins by itself, in the order of the day. `docs/operations.md` prints it. */
+export const schedules: readonly Schedule[] = [
+  {
+    name: 'members.count',
+    when: { cron: '10 0 * * *' },
+    does: 'stores the members of each section as figures of the day that has ended (rule 6.10)',
+    work:
+      ({ db }) =>
+      () =>
+        storeMemberCounts(db, addDays(today(), -1)),
+  },
+  {
+    name: 'changes.forget',
+    when: { cron: '10 0 * * *' },
+    does: 'removes notes of changes that later ones replace (decision 52)',
+    work:
+      ({ db }) =>
+      () =>
+        Promise.all([forgetMemberChanges(db), forgetTableChanges(db)]),
+  },
+  {
+    name: 'signins.forget',
+    when: { cron: '0 * * * *' },
+    does: 'removes sessions, revoked tokens, links, attempts and sources of sign-ins that no longer decide anything',
+    work:
+      ({ db }) =>
+      () =>
+        Promise.all([sweepSignins(db), sweepSources(db)]),
+  },
+  {
+    name: 'audit.seal',
+    when: { everySeconds: 1, lock: '`seal_audit`, an advisory lock of the database' },
+    does: 'seals new records of the audit log (rule 18.31)',
+    work: ({ db }) => sealing(db),
+  },
+];
