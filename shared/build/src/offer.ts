@@ -6,12 +6,25 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Offer } from '@osasto/contract/releases';
 import { deprecationsIn } from './deprecations.ts';
-import { sharedFolders as folders } from './shared.ts';
+import { sharedFolders } from './shared.ts';
 import { workspaceRoot } from './workspace.ts';
 
 type Files = Record<string, string>;
 
 const read = (file: string) => readFileSync(path.join(workspaceRoot, file), 'utf8');
+
+/** Of the shared packages, and of what they have of ours besides: types of calls. */
+const folders = [
+  ...new Set(
+    sharedFolders.flatMap((folder) => {
+      const { dependencies = {} } = JSON.parse(read(`shared/${folder}/package.json`)) as {
+        dependencies?: Record<string, string>;
+      };
+      const names = Object.keys(dependencies).filter((name) => name.startsWith('@osasto/'));
+      return [folder, ...names.map((name) => name.slice('@osasto/'.length))];
+    }),
+  ),
+];
 
 const compilerOptions = () =>
   (JSON.parse(read('tsconfig.json')) as { compilerOptions: Record<string, unknown> }).compilerOptions;

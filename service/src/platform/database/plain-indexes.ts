@@ -6,10 +6,17 @@ import type { Db } from './connection.ts';
  * are written quicker without, and indexes built at once.
  */
 export async function dropPlainIndexes(db: Db, ...tables: readonly string[]): Promise<() => Promise<void>> {
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid::regclass::text = any (${tables}::text[]) and not indisunique
-    order by indexrelid`.execute(db);
+  const indexes = await db
+    .withTables<{ pg_index: { indexrelid: number; indrelid: number; indisunique: boolean } }>()
+    .selectFrom('pg_index')
+    .select([
+      sql<string>`indexrelid::regclass::text`.as('name'),
+      sql<string>`pg_get_indexdef(indexrelid)`.as('definition'),
+    ])
+    .where(sql<string>`indrelid::regclass::text`, 'in', tables)
+    .where('indisunique', '=', false)
+    .orderBy('indexrelid')
+    .execute();
   /* oxlint-disable no-await-in-loop -- one connection */
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
   return async () => {

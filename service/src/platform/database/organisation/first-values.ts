@@ -104,9 +104,8 @@ const logSetting = (tx: Tx, name: unknown, before: unknown, after: unknown) =>
 
 async function bringTable(tx: Tx, given: FirstValues): Promise<string[]> {
   const { table, key } = given;
-  const { rows: found } = await sql<{ row: Row }>`
-    select to_jsonb(t) as row from ${sql.table(table)} t for no key update`.execute(tx);
-  const stored = new Map(found.map(({ row }) => [String(row[key]), row]));
+  const found: Row[] = await tx.selectFrom(table).selectAll().forNoKeyUpdate().execute();
+  const stored = new Map(found.map((row) => [String(row[key]), row]));
   const known = await tx
     .selectFrom('first_value')
     .select(['key', 'value'])
