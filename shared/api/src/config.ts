@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { setPermissions } from '@osasto/permissions';
 import { call } from './call.ts';
-import { noteRights } from './rights.ts';
+import { noteRights, refreshRightsBy } from './rights.ts';
 import type { Configuration } from './types.ts';
 
 let config: Configuration | undefined;
@@ -16,7 +16,7 @@ const follow = (changed: () => void) => {
 export function setConfig(value: Configuration): void {
   config = value;
   setPermissions(value.permissions);
-  noteRights(value.rights, fetchConfig);
+  noteRights(value.rights);
   for (const changed of followers) changed();
 }
 
@@ -26,7 +26,17 @@ function configInPage(): Configuration | undefined {
   return text ? (JSON.parse(text) as Configuration) : undefined;
 }
 
-const fetchConfig = async (): Promise<void> => setConfig(await call('GET config'));
+let fetching: Promise<void> | undefined;
+
+const fetchConfig = (): Promise<void> =>
+  (fetching ??= call('GET config')
+    .then(setConfig)
+    .finally(() => {
+      fetching = undefined;
+    }));
+
+// A page of another host, which does not load the configuration, has its rights with the first answer.
+refreshRightsBy(fetchConfig);
 
 /** Loads what the service says of itself before anybody is signed in. */
 export async function loadConfig(): Promise<void> {

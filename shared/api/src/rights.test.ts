@@ -15,8 +15,10 @@ const configurationWith = (rights: string, calls: string[]) =>
 
 const answers: Record<string, unknown> = {};
 let requested: string[] = [];
+let now = 0;
 
 beforeEach(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
   requested = [];
   globalThis.fetch = (async (address: string) => {
     requested.push(address);
@@ -27,6 +29,15 @@ beforeEach(() => {
       text: async () => JSON.stringify(answers[address] ?? []),
     };
   }) as unknown as typeof fetch;
+});
+
+test('a page that has loaded nothing has the rights of the service with the first answer', async () => {
+  answers['/api/config'] = configurationWith('new', ['GET stats']);
+  await call('GET districts');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(requested).toEqual(['/api/districts', '/api/config']);
+  expect(may(nationalOffice, 'GET stats')).toBe(true);
+  now += 60_000;
 });
 
 test('a page whose service has other rights gets those, and offers no more than the service takes', async () => {

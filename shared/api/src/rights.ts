@@ -5,15 +5,18 @@ let known: string | undefined;
 let refresh: (() => Promise<void>) | undefined;
 let refreshedAt = -leastBetween;
 
-/** Notes which rights this page has, and how it gets those of the service. */
-export function noteRights(rights: string, load: () => Promise<void>): void {
-  known = rights;
-  refresh = load;
-}
+/** Says how a page gets the rights of the service. */
+export const refreshRightsBy = (load: () => Promise<void>): void => void (refresh = load);
 
-/** Gets the rights anew when an answer says that the service has others than this page: a page never offers more. Rule 3. */
+/** Notes which rights this page has. */
+export const noteRights = (rights: string): void => void (known = rights);
+
+/**
+ * Gets the rights anew when an answer says that the service has others than this page, which may have none yet: a page never
+ * offers more. Rule 3.
+ */
 export function compareRights(rights: string | null): void {
-  if (rights === null || known === undefined || rights === known) return;
+  if (rights === null || rights === known) return;
   if (performance.now() - refreshedAt < leastBetween) return;
   refreshedAt = performance.now();
   refresh?.().catch(() => 'the next answer says it again');
