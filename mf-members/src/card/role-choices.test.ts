@@ -1,3 +1,4 @@
+import '@osasto/permissions/own-table';
 import type { RoleId } from '@osasto/contract';
 import { roleChoices } from './role-choices.ts';
 

@@ -5,8 +5,7 @@ create table file (
   kind text not null,
   section_id integer not null,
   district_id integer not null,
-  -- The formats of rule 1.16 are compressed already.
-  content bytea storage external not null,
+  content bytea not null,
   content_type text not null,
   size integer not null,
   sha256 bytea not null,
@@ -21,6 +20,8 @@ create table file (
   constraint file_size_true check (size > 0 and size = octet_length(content)),
   constraint file_sha256_length check (octet_length(sha256) = 32)
 );
+-- The formats of rule 1.16 are compressed already.
+alter table file alter column content set storage external;
 create index file_of_section on file (section_id);
 
 -- A file lives exactly as long as the row that refers to it.
