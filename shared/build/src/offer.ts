@@ -14,7 +14,7 @@ type Files = Record<string, string>;
 const read = (file: string) => readFileSync(path.join(workspaceRoot, file), 'utf8');
 
 /** Of the shared packages, and of what they have of ours besides: types of calls. */
-const folders = [
+const offeredFolders = (): string[] => [
   ...new Set(
     sharedFolders.flatMap((folder) => {
       const { dependencies = {} } = JSON.parse(read(`shared/${folder}/package.json`)) as {
@@ -36,7 +36,7 @@ const compiler = path.join(
 );
 
 /** Has the compiler write declarations of the shared packages into a folder; gives the files that it has read. */
-async function emit(output: string): Promise<string[]> {
+async function emit(output: string, folders: readonly string[]): Promise<string[]> {
   const config = path.join(output, 'tsconfig.json');
   const options = {
     ...compilerOptions(),
@@ -102,7 +102,8 @@ function libraries(files: readonly string[]): Files {
 export async function makeOffer(): Promise<Offer> {
   const output = mkdtempSync(path.join(tmpdir(), 'osasto-offer-'));
   try {
-    const declarations = libraries(await emit(output));
+    const folders = offeredFolders();
+    const declarations = libraries(await emit(output, folders));
     for (const folder of folders) {
       const below = path.join(output, 'shared', folder);
       declarations[`node_modules/@osasto/${folder}/package.json`] = packageOfShared(folder);
