@@ -1,19 +1,9 @@
 import { hash } from 'node:crypto';
-import { callNames, recordOf } from '@osasto/calls';
 import { permissionTable } from '@osasto/permissions/own-table';
 
-const changes = Object.fromEntries(
-  callNames.flatMap((name) => {
-    const { changes: after } = recordOf(name);
-    return after ? [[name, after]] : [];
-  }),
-) as Record<string, string[]>;
-
-const tables = { permissions: permissionTable as Record<string, string[]>, changes };
-
-/** What browsers know of the records of calls: rights, and what a change makes old; never a schema. */
+/** What browsers know of the records of calls: who may make them; never a schema. */
 export const rightsOfService = {
-  ...tables,
-  /** The version of both. */
-  rights: hash('sha256', JSON.stringify(tables), 'base64url').slice(0, 11),
+  permissions: permissionTable as Record<string, string[]>,
+  /** The version of the table. */
+  rights: hash('sha256', JSON.stringify(permissionTable), 'base64url').slice(0, 11),
 };
