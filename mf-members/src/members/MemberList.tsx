@@ -6,9 +6,19 @@ import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import css from './MemberList.module.css';
 import { MemberCriteria } from './MemberCriteria.tsx';
-import { MembersTable } from './MembersTable.tsx';
+import { MembersTable, type MembersTableProps } from './MembersTable.tsx';
 import type { MembersListState } from './parameters.ts';
 import { membersQuery, type MembersScope, useMembers } from './queries.ts';
+
+const ofSection = [] as const;
+const ofDistrict = ['section'] as const;
+const ofEverybody = ['section', 'district'] as const;
+
+/** The units that the list names beside each member: those below the one that it is of. */
+function unitsBeside(scope: MembersScope): MembersTableProps['units'] {
+  if ('everybody' in scope) return ofEverybody;
+  return 'districtId' in scope ? ofDistrict : ofSection;
+}
 
 export interface MemberListProps {
   scope: MembersScope;
@@ -67,7 +77,7 @@ export function MemberList({ scope, list }: MemberListProps) {
             )
           }
         >
-          {({ results }) => <MembersTable members={results} withSection={!('sectionId' in scope)} />}
+          {({ results }) => <MembersTable members={results} units={unitsBeside(scope)} />}
         </ListResult>
       </div>
     </Card>

@@ -2,7 +2,7 @@ import { memo, useMemo, useRef } from 'react';
 import type { Member } from '@osasto/api';
 import { membershipType } from '@osasto/contract';
 import { MembershipStatusTag, useCodeLabel } from '@osasto/domain/labels';
-import { useSections, useUnitName } from '@osasto/domain/units';
+import { useDistricts, useSections, useUnitName } from '@osasto/domain/units';
 import { formatDate, type Translate, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
@@ -11,12 +11,14 @@ import { useSightFirst } from './use-sight-first.ts';
 
 export interface MembersTableProps {
   members: readonly Member[];
-  /** Names the section of each: the list is not of one section. */
-  withSection: boolean;
+  /** What each is named with: the units that the list is not of. */
+  units: readonly Unit[];
 }
 
+type Unit = 'section' | 'district';
+
 /** Members, one a row, in the order of the service: last name, first name. Rule 1.5. */
-export const MembersTable = memo(function MembersTable({ members, withSection }: MembersTableProps) {
+export const MembersTable = memo(function MembersTable({ members, units }: MembersTableProps) {
   const t = useTranslate('members');
   const table = useRef<HTMLTableElement>(null);
   const rows = useSightFirst(members, table);
@@ -24,8 +26,8 @@ export const MembersTable = memo(function MembersTable({ members, withSection }:
     <Table
       ref={table}
       label={t('title')}
-      wide={withSection}
-      columns={useColumns(withSection)}
+      wide={units.length > 0}
+      columns={useColumns(units)}
       rows={rows}
       busy={rows !== members}
       rowKey={(_, index) => String(index)}
@@ -33,31 +35,47 @@ export const MembersTable = memo(function MembersTable({ members, withSection }:
   );
 });
 
-type SectionName = (sectionId: number) => string;
-
-/** Names of sections by id, where they are shown. */
-function useSectionNames(isShown: boolean): SectionName | undefined {
-  const { data } = useSections(isShown);
-  const unitName = useUnitName();
-  return useMemo(() => {
-    const names = new Map(data?.map(({ id, name }) => [id, unitName(name)]));
-    return isShown ? (id) => names.get(id) ?? '' : undefined;
-  }, [data, isShown, unitName]);
+/** A column of units, each a link to its home. */
+interface UnitColumn {
+  unit: Unit;
+  idOf: (member: Member) => number | undefined;
+  names: ReadonlyMap<number, string>;
 }
 
-function useColumns(withSection: boolean): Column<Member>[] {
+/** The units of members by the id of their section, as far as they are shown. */
+function useUnitColumns(units: readonly Unit[]): UnitColumn[] {
+  const sections = useSections(units.includes('section')).data;
+  const districts = useDistricts().data;
+  const unitName = useUnitName();
+  return useMemo(() => {
+    const namesOf = (rows: readonly { id: number; name: string }[] = []) =>
+      new Map(rows.map(({ id, name }) => [id, unitName(name)]));
+    const districtOf = new Map(sections?.map(({ id, districtId }) => [id, districtId]));
+    const columns: Record<Unit, UnitColumn> = {
+      section: { unit: 'section', idOf: ({ sectionId }) => sectionId, names: namesOf(sections) },
+      district: {
+        unit: 'district',
+        idOf: ({ sectionId }) => districtOf.get(sectionId),
+        names: namesOf(districts),
+      },
+    };
+    return units.map((unit) => columns[unit]);
+  }, [units, sections, districts, unitName]);
+}
+
+function useColumns(units: readonly Unit[]): Column<Member>[] {
   const t = useTranslate('members');
   const codeLabel = useCodeLabel();
   const hasCard = useHasRoute('/sections/:sectionId/members/:memberId');
-  const sectionName = useSectionNames(withSection);
-  return useMemo(() => columnsOf(t, codeLabel, hasCard, sectionName), [t, codeLabel, hasCard, sectionName]);
+  const unitColumns = useUnitColumns(units);
+  return useMemo(() => columnsOf(t, codeLabel, hasCard, unitColumns), [t, codeLabel, hasCard, unitColumns]);
 }
 
 const columnsOf = (
   t: Translate,
   codeLabel: (id: number) => string,
   hasCard: boolean,
-  sectionName: SectionName | undefined,
+  unitColumns: readonly UnitColumn[],
 ): Column<Member>[] => [
   {
     key: 'name',
@@ -72,18 +90,15 @@ const columnsOf = (
     ),
   },
   { key: 'number', share: 1.45, header: t('column.number'), cell: ({ sprId }) => sprId },
-  ...(sectionName
-    ? [
-        {
-          key: 'section',
-          share: 2.3,
-          header: t('column.section'),
-          cell: ({ sectionId }: Member) => (
-            <Link href={`/sections/${sectionId}`}>{sectionName(sectionId)}</Link>
-          ),
-        },
-      ]
-    : []),
+  ...unitColumns.map(({ unit, idOf, names }) => ({
+    key: unit,
+    share: 2.3,
+    header: t(`column.${unit}`),
+    cell: (member: Member) => {
+      const id = idOf(member);
+      return id === undefined ? '' : <Link href={`/${unit}s/${id}`}>{names.get(id) ?? ''}</Link>;
+    },
+  })),
   {
     key: 'type',
     share: 1.5,

@@ -28,6 +28,7 @@ export default {
     name: 'Nimi',
     number: 'Jäsennumero',
     section: 'Osasto',
+    district: 'Piiri',
     type: 'Jäsenlaji',
     status: 'Tila',
     paid: 'Maksupäivä',

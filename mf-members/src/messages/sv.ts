@@ -32,6 +32,7 @@ export default {
     name: 'Namn',
     number: 'Medlemsnummer',
     section: 'Avdelning',
+    district: 'Distrikt',
     type: 'Medlemskategori',
     status: 'Status',
     paid: 'Betalningsdatum',

@@ -40,6 +40,7 @@ test('a district lists members in force and new, each with its section', async (
     membershipStatuses: [501, 506],
     hasCurrentMembership: null,
   });
+  expect(screen.queryByRole('columnheader', { name: 'Piiri' })).not.toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Jäsenyyden tila' })).not.toBeInTheDocument();
   expect(await violations()).toEqual([]);
 });
@@ -47,7 +48,14 @@ test('a district lists members in force and new, each with its section', async (
 test('everybody begins with those who have a membership in force (4.17)', async () => {
   const sent = serve(service());
   const { address } = await open('/members', { role: 'KT' });
-  await screen.findByRole('row', { name: /Jäsen 1/ });
+  const row = await screen.findByRole('row', { name: /Jäsen 1/ });
+  await waitFor(() =>
+    expect(within(row).getByRole('link', { name: 'Länsi-Uudenmaan piiri' })).toHaveAttribute(
+      'href',
+      '/districts/1',
+    ),
+  );
+  expect(within(row).getByRole('link', { name: 'Inkoon osasto' })).toHaveAttribute('href', '/sections/1');
   expect(bodyOf(sent, 'POST members/findall')).toMatchObject({
     hasCurrentMembership: true,
     membershipStatuses: [501],
