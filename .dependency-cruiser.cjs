@@ -121,6 +121,14 @@ const platformBelowAreas = {
   to: { path: '^service/src/', pathNot: '^service/src/platform/' },
 };
 
+/** Demonstration data: production runs without it. */
+const seedAboveAreas = {
+  name: 'no-area-knows-the-seed',
+  severity: 'error',
+  from: { path: '^service/src/(areas|platform|import)/', pathNot: testing },
+  to: { path: '^service/src/seed/' },
+};
+
 /** A step that was applied must stay what it was, so it stands on nothing that changes. */
 const migrationFolder = '^service/src/platform/database/migrations/';
 const migrationSteps = {
@@ -142,6 +150,7 @@ module.exports = {
     })),
     ...layerRules,
     platformBelowAreas,
+    seedAboveAreas,
     migrationSteps,
     {
       name: 'no-circles',

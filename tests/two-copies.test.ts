@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Meeting, MemberPosition, Section, SectionRoles } from '@osasto/api';
 import { demoPassword } from '../service/src/seed/demo-accounts.ts';
-import { smallPdf } from '../service/src/seed/small-pdf.ts';
+import { smallPdf } from '../service/src/areas/training/beginning/small-pdf.ts';
 import { createTestDatabase, type TestDatabase } from '../service/testing/test-database.ts';
 import { type Answer, type Copy, startCopy } from './copies.ts';
 

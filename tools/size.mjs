@@ -10,7 +10,7 @@ const isTest = (file) => /(^|\/)(test|tests|testing)\/|\.test\./.test(file);
 const kinds = [
   ['styles', /\.css$/],
   ['texts', /\/(messages|errors)\/\w+\.ts$|-messages\.ts$/],
-  ['demonstration', /^service\/src\/seed\//],
+  ['demonstration', /^service\/src\/(seed|areas\/training\/beginning)\//],
   ['code', /./],
 ];
 const packageIn = (file) => file.split('/', file.startsWith('shared/') ? 2 : 1).join('/');

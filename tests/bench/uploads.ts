@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
-import { smallPdf } from '../../service/src/seed/small-pdf.ts';
+import { smallPdf } from '../../service/src/areas/training/beginning/small-pdf.ts';
 import { after, cheapCall, cheapCallTime, mostSlower } from './cheap-call.ts';
 import { startDatabase } from './database.ts';
 import { startService } from './running-service.ts';

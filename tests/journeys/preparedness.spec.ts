@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { smallPdf } from '../../service/src/seed/small-pdf.ts';
+import { smallPdf } from '../../service/src/areas/training/beginning/small-pdf.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { accountOf, expect, test } from './application.ts';
 import { rowsOf } from './downloads.ts';

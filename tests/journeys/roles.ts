@@ -7,10 +7,10 @@ import {
   type RouteEntry,
 } from '@osasto/contract';
 import { type Actor, isFor, may, type Unit } from '@osasto/permissions/own-table';
-import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { demoMembersOf, demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '@osasto/contract';
-import { parseDay } from '../../service/src/seed/calendar.ts';
-import { makeMembers } from '../../service/src/seed/people.ts';
+import { parseDay } from '../../service/src/platform/time/day-numbers.ts';
+import { makeMembers } from '../../service/src/areas/training/beginning/people.ts';
 import { datasetSizes } from '../../service/src/seed/sizes.ts';
 import { makeUnits } from '../../service/src/seed/units.ts';
 import type { Person } from './application.ts';
@@ -44,7 +44,7 @@ export const seedMembers: readonly SeedMember[] = (() => {
   return sections
     .filter(({ isTraining }) => !isTraining)
     .flatMap((section) => {
-      const { rows } = makeMembers(section, (location) => first + location, day);
+      const { rows } = makeMembers(section, (location) => first + location, day, demoMembersOf(section.id));
       first += rows.length;
       return rows;
     });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../../service/src/platform/database/connection.ts';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
-import { random } from '../../service/src/seed/random.ts';
+import { random } from '../../service/src/areas/training/beginning/random.ts';
 import type { Copy } from '../copies.ts';
 import { electable, halfWritten, lostRequests, untilJobsEnd } from './evidence.ts';
 import { startApplication, type Application } from './application.ts';

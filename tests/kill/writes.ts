@@ -1,5 +1,5 @@
 import type { Attachment, LetterRequest, Meeting, MeetingRow, Member } from '@osasto/api';
-import { smallPdf } from '../../service/src/seed/small-pdf.ts';
+import { smallPdf } from '../../service/src/areas/training/beginning/small-pdf.ts';
 import type { Answer } from '../copies.ts';
 
 /** A request as super admin. */

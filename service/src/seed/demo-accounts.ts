@@ -1,3 +1,5 @@
+import { trainee } from '../areas/training/beginning/trainee.ts';
+
 /** The password of every demonstration account. Production refuses these accounts. */
 export const demoPassword = 'Harjoitus-2026';
 
@@ -9,7 +11,7 @@ export const demoUnits = {
   section: 1,
   otherSection: 2,
   sectionWithoutSignatories: 4,
-  trainingSections: [13, 14, 15],
+  trainingSections: [trainee.section, 14, 15],
 } as const;
 
 export interface DemoAccount {
@@ -101,12 +103,9 @@ export const demoAccounts: DemoAccount[] = [
     passwordAge: fresh,
   },
   {
-    email: 'trainee@demo.example',
+    ...trainee,
     who: 'section admin of a training section',
-    first: 'Harri',
-    last: 'Oppila',
     role: 5,
-    section: demoUnits.trainingSections[0],
     passwordAge: fresh,
   },
   {
@@ -137,3 +136,7 @@ export const demoAccounts: DemoAccount[] = [
     passwordAge: 337,
   },
 ];
+
+/** The demonstration accounts of members of a section, who stand at its head. */
+export const demoMembersOf = (sectionId: number): DemoAccount[] =>
+  demoAccounts.filter(({ section }) => section === sectionId);

@@ -1,19 +1,7 @@
-import { monthsBefore } from './calendar.ts';
+import { monthsBefore } from '../platform/time/day-numbers.ts';
 import { demoUnits } from './demo-accounts.ts';
-import { random } from './random.ts';
-import { smallPdf } from './small-pdf.ts';
-import type { SeedSection } from './units.ts';
-
-/** The files of the demonstration data: the same few bytes wherever one is needed. */
-export const pdfs = {
-  minutes: smallPdf('Pöytäkirja', [
-    'Kokous avattiin, todettiin päätösvaltaiseksi ja päätettiin.',
-    'Harjoitusaineistoa.',
-  ]),
-  letter: smallPdf('Nimenkirjoitusote', ['Allekirjoitettu keskustoimistossa.', 'Harjoitusaineistoa.']),
-  plan: smallPdf('Valmiussuunnitelma', ['Vastuuhenkilöt, riskit ja voimavarat.', 'Harjoitusaineistoa.']),
-  attachment: smallPdf('Liite', ['Yhteystiedot ja hälytysketju.', 'Harjoitusaineistoa.']),
-};
+import { random } from '../areas/training/beginning/random.ts';
+import type { MadeSection } from '../areas/training/beginning/section.ts';
 
 export interface SeedLetter {
   reason: string;
@@ -34,7 +22,7 @@ const reasons = [
 ];
 
 /** Letter requests of a section: section 1 has one in each state. */
-export function makeLetters(section: SeedSection, today: number): SeedLetter[] {
+export function makeLetters(section: MadeSection, today: number): SeedLetter[] {
   const r = random('letters', section.id);
   const letter = (status: SeedLetter['status'], created: number): SeedLetter => ({
     reason: r.pick(reasons),
@@ -83,7 +71,7 @@ const attachmentNames = [
 const shownPlans: Record<number, number> = { [demoUnits.section]: 34, [demoUnits.otherSection]: 38 };
 
 /** Plans from fresh to long expired; one section in seven has none, one in forty the most attachments allowed. */
-export function makePlan(section: SeedSection, today: number): SeedPlan | null {
+export function makePlan(section: MadeSection, today: number): SeedPlan | null {
   const r = random('plans', section.id);
   const isShown = section.id === demoUnits.section;
   if (!(section.id in shownPlans) && r.chance(0.15)) return null;

@@ -2,8 +2,8 @@ import { employeeRoles } from '@osasto/contract';
 import type { Insertable } from 'kysely';
 import type { DistrictTable, EmployeeTable } from '../platform/database/tables.generated.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
-import { asciiName, makeName } from './names.ts';
-import { random } from './random.ts';
+import { asciiName, makeName } from '../areas/training/beginning/names.ts';
+import { random } from '../areas/training/beginning/random.ts';
 import type { Size } from './sizes.ts';
 
 export interface SeedEmployee {

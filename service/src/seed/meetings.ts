@@ -1,34 +1,14 @@
 import { positions } from '../platform/database/organisation/positions.ts';
-import { boardsOf, type SeedTerm } from './board.ts';
-import { dayOfDate, yearOf } from './calendar.ts';
+import { boardsOf, drawSeats, type MadeTerm } from '../areas/training/beginning/board.ts';
+import { dayOfDate, yearOf } from '../platform/time/day-numbers.ts';
 import { demoUnits } from './demo-accounts.ts';
-import { makeName } from './names.ts';
-import type { SeededMember } from './people.ts';
-import { type Random, random } from './random.ts';
+import { makeName } from '../areas/training/beginning/names.ts';
+import type { MadeMember } from '../areas/training/beginning/people.ts';
+import { type Random, random } from '../areas/training/beginning/random.ts';
+import { shownSeats } from './shown-board.ts';
 import type { Size } from './sizes.ts';
-import type { SeedSection } from './units.ts';
-
-/** A meeting with everything that hangs on it; days are day numbers. */
-export interface SeedMeeting {
-  type: number;
-  status: number;
-  name: string;
-  held: number;
-  created: number;
-  reporter: string;
-  /** Who reviewed, approved or archived it. */
-  approver: string;
-  positions: SeedPosition[];
-  /** Positions with too few holders, and how many there should be. */
-  tooFew: { positionId: number; min: number }[];
-  hasDocument: boolean;
-  sentByMail: boolean;
-}
-
-export interface SeedPosition extends SeedTerm {
-  /** Keys of why the CRM refused the row. */
-  errors: string[];
-}
+import type { MadeSection } from '../areas/training/beginning/section.ts';
+import { type MadeMeeting, type MadePosition, nameOf } from '../areas/training/beginning/meeting.ts';
 
 const [autumn, spring, board, extraordinary, fromCrm] = [1001, 1002, 1003, 1004, 1005];
 const [draft, submitted, reviewed, approved, archived, pending] = [1100, 1101, 1102, 1103, 1104, 1105];
@@ -38,28 +18,10 @@ const monthWeights = [2.2, 1, 1.2, 1, 1, 0.6, 0.1, 0.7, 1, 1.7, 1.7, 1.3].map(
   (weight, at) => [at + 1, weight] as const,
 );
 
-const meetingNames = {
-  fi: {
-    1001: 'Syyskokous',
-    1002: 'Kevätkokous',
-    1003: 'Hallituksen kokous',
-    1004: 'Ylimääräinen kokous',
-    1005: 'CRM-kokous',
-  },
-  sv: { 1001: 'Höstmöte', 1002: 'Vårmöte', 1003: 'Styrelsemöte', 1004: 'Extra möte', 1005: 'CRM-möte' },
-} as const;
-
 const refusals = ['memberUnknown', 'termOverlaps', 'emailMissing'];
 
-export function nameOf(section: SeedSection, type: number, held: number, ordinal = 0): string {
-  const names = section.languageId === 702 ? meetingNames.sv : meetingNames.fi;
-  const name = names[type as keyof typeof names];
-  const year = yearOf(held);
-  return ordinal > 0 ? `${name} ${ordinal}/${year}` : `${name} ${year}`;
-}
-
 /** How many meetings each living section has so that all together make the number listed. */
-export const meetingsEach = (size: Size, sections: SeedSection[]): number => {
+export const meetingsEach = (size: Size, sections: MadeSection[]): number => {
   const living = sections.filter(({ statusId, isTraining }) => statusId !== 602 && !isTraining).length;
   const disbanded = sections.filter(({ statusId }) => statusId === 602).length;
   return Math.round((size.meetings - disbanded * disbandedMeetings) / living);
@@ -70,13 +32,13 @@ const shownMeetings = 24;
 
 /** Ten years of meetings of one section, oldest first. */
 export function makeMeetings(
-  section: SeedSection,
-  candidates: SeededMember[],
+  section: MadeSection,
+  candidates: MadeMember[],
   size: Size,
   count: number,
   approvers: string[],
   today: number,
-): SeedMeeting[] {
+): MadeMeeting[] {
   const r = random('meetings', section.id);
   const year = yearOf(today);
   const oldest = dayOfDate(year - 10, 1, 1) + (today - dayOfDate(year, 1, 1));
@@ -97,8 +59,8 @@ export function makeMeetings(
     type: number,
     status: number,
     held: number,
-    rest: Partial<SeedMeeting> = {},
-  ): SeedMeeting => {
+    rest: Partial<MadeMeeting> = {},
+  ): MadeMeeting => {
     const created =
       status === draft ? Math.min(today, held + r.int(0, 3)) : Math.min(today, held + r.int(0, 12));
     return {
@@ -117,7 +79,7 @@ export function makeMeetings(
     };
   };
 
-  const meetings: SeedMeeting[] = [];
+  const meetings: MadeMeeting[] = [];
   if (disbanded) {
     for (let at = 0; at < disbandedMeetings; at++) {
       meetings.push(meeting(board, approved, freeDay(oldest + r.int(0, 1400))));
@@ -125,7 +87,9 @@ export function makeMeetings(
     return inOrder(section, meetings);
   }
 
-  const boards = boardsOf(section, candidates, size, random('boards', section.id), year);
+  const drawing = random('boards', section.id);
+  const seats = section.id === demoUnits.section ? shownSeats(year) : drawSeats(drawing, size);
+  const boards = boardsOf(section, candidates, seats, drawing);
   for (let back = size.autumns; back >= 0; back--) {
     const drawn = dayOfDate(
       year - back,
@@ -185,11 +149,11 @@ export function makeMeetings(
 const signing = new Set(positions.filter((position) => position.signing).map(({ id }) => id));
 
 /** One section finds nobody to sign once the terms of earlier signatories have ended. Rule 10.3. */
-const isLeftEmpty = ({ id }: SeedSection, { positionId, end }: SeedTerm, today: number) =>
+const isLeftEmpty = ({ id }: MadeSection, { positionId, end }: MadeTerm, today: number) =>
   id === demoUnits.sectionWithoutSignatories && signing.has(positionId) && end >= today;
 
 /** Sorted by day, and board meetings numbered within their year. */
-function inOrder(section: SeedSection, meetings: SeedMeeting[]): SeedMeeting[] {
+function inOrder(section: MadeSection, meetings: MadeMeeting[]): MadeMeeting[] {
   meetings.sort((left, right) => left.held - right.held);
   const numbers = new Map<number, number>();
   for (const meeting of meetings) {
@@ -214,7 +178,7 @@ const draftDaysAgo = 6;
 const autumnOfDraft = (year: number, today: number) => Math.max(today - draftDaysAgo, dayOfDate(year, 7, 1));
 
 /** Where the newest autumn meeting stands; section 1 and 2 always show what the screens are about. */
-function latestAutumnStatus({ id }: SeedSection, r: Random, held: number, today: number): number {
+function latestAutumnStatus({ id }: MadeSection, r: Random, held: number, today: number): number {
   if (id === demoUnits.section) return draft;
   if (id === demoUnits.otherSection) return reviewed;
   return r.weighted([
@@ -227,7 +191,7 @@ function latestAutumnStatus({ id }: SeedSection, r: Random, held: number, today:
 }
 
 /** A contact person whom a board meeting elects in mid-term, somebody new to the position. Rules 6.4, 9.2. */
-function electInTerm(r: Random, positionId: number, held: number, candidates: SeededMember[]): SeedPosition {
+function electInTerm(r: Random, positionId: number, held: number, candidates: MadeMember[]): MadePosition {
   const newYear = dayOfDate(yearOf(held) + 1, 1, 1);
   const start = held < newYear - 60 ? held + 1 : newYear;
   const end = dayOfDate(yearOf(start), 12, 31);
@@ -242,7 +206,7 @@ function electInTerm(r: Random, positionId: number, held: number, candidates: Se
 }
 
 /** Who has never held the position. */
-function newTo(positionId: number, candidates: SeededMember[], meetings: SeedMeeting[]): SeededMember[] {
+function newTo(positionId: number, candidates: MadeMember[], meetings: MadeMeeting[]): MadeMember[] {
   const holders = meetings
     .flatMap(({ positions: elected }) => elected)
     .filter((elected) => elected.positionId === positionId)
@@ -252,7 +216,7 @@ function newTo(positionId: number, candidates: SeededMember[], meetings: SeedMee
 
 /** Meetings of the last weeks and the next, in every state that a list can show. */
 function recentMeetings(
-  { id }: SeedSection,
+  { id }: MadeSection,
   r: Random,
   today: number,
 ): { status: number; daysAgo: number; elects?: number }[] {
@@ -286,12 +250,12 @@ function recentMeetings(
 
 /** Puts the errors on that the error screens are about: refused rows, and boards with too few members. */
 function withErrors(
-  section: SeedSection,
+  section: MadeSection,
   r: Random,
-  meeting: SeedMeeting,
+  meeting: MadeMeeting,
   today: number,
   isFromCrm: boolean,
-): SeedMeeting {
+): MadeMeeting {
   const isRefused = section.id === demoUnits.otherSection || r.chance(0.3);
   if (meeting.status === reviewed && isRefused) {
     for (const position of meeting.positions.slice(0, r.int(1, 2))) position.errors.push(r.pick(refusals));

@@ -296,14 +296,3 @@ export const parts = [
   { fi: 'Länsi-', sv: 'Västra ' },
   { fi: 'Keski-', sv: 'Mellersta ' },
 ];
-
-const list = (text: string) => text.trim().split(/\s+/);
-
-export const streets = {
-  fi: list(`Kirkkotie Koulukatu Asematie Rantatie Keskuskatu Mäkitie Puistotie Kauppakatu Myllytie Metsätie Koivutie
-    Pihlajatie Peltotie Satamakatu Torikatu Hämeentie Linnankatu Vanhatie Niittykuja Lehtotie Jokitie Saunakuja Kuusitie
-    Mäntytie Päivölänkuja Ylätie Ahotie Länsiväylä Itätie Yrjönkatu Kalliolantie Harjukatu Käpytie`),
-  sv: list(`Kyrkvägen Skolgatan Stationsvägen Strandvägen Centralgatan Backvägen Parkvägen Köpmansgatan Kvarnvägen
-    Skogsvägen Björkvägen Rönnvägen Åkervägen Hamngatan Torggatan Storgatan Slottsgatan Gamlavägen Ängsstigen Lövvägen
-    Åvägen Bastugränden Granvägen Tallvägen Östanvägen`),
-};

@@ -1,15 +1,39 @@
 import { nonMemberColumns } from '../areas/elections/non-members.ts';
 import type { Instant } from '@osasto/contract';
-import { textOfDate, instantText } from './calendar.ts';
+import { textOfDate, instantText } from '../platform/time/day-numbers.ts';
 import { tableText } from './copy.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import type { SeedEmployee } from './employees.ts';
-import type { SeedMeeting } from './meetings.ts';
-import { externalForms, type pdfs, type SeedLetter, type SeedPlan } from './documents.ts';
-import type { SeededMember } from './people.ts';
+import { externalForms, type SeedLetter, type SeedPlan } from './documents.ts';
+import type { MadeMember } from '../areas/training/beginning/people.ts';
 import type { SeedRole } from './roles.ts';
-import { fileRow, fullName, letterChanges, meetingRows, documentRow, unitColumnsOf } from './rows.ts';
-import type { SeedSection } from './units.ts';
+import {
+  fileRow,
+  fullName,
+  meetingRows,
+  documentRow,
+  unitColumnsOf,
+} from '../areas/training/beginning/rows.ts';
+import type { MadeMeeting } from '../areas/training/beginning/meeting.ts';
+import type { pdfs } from '../areas/training/beginning/pdfs.ts';
+import type { MadeSection } from '../areas/training/beginning/section.ts';
+
+/** When a letter request came into its states, and by whom. Rule 10.17. */
+function letterChanges(row: SeedLetter, requestedBy: string, today: number) {
+  const { first, last } = demoAccounts.find(({ email }) => email === 'kt@demo.example') ?? {
+    first: '',
+    last: '',
+  };
+  const office = `${first} ${last}`;
+  const steps = [
+    { status_id: 1501, day: row.created, by: requestedBy },
+    { status_id: 1502, day: row.created + 1, by: office },
+    { status_id: 1503, day: (row.expires ?? row.created) + 1, by: office },
+  ];
+  return steps
+    .filter(({ status_id: status }) => status <= row.status)
+    .map(({ day, ...step }, at) => ({ ...step, at: instantText(Math.min(today - 1, day), 545 + at * 70) }));
+}
 
 const districtColumns = ['id', 'name', 'status_id', 'language_id', 'is_training'] as const;
 const sectionColumns = [
@@ -185,15 +209,15 @@ export function records(passwordHash: string, today: number) {
     });
   }
 
-  function addFile(kind: keyof typeof pdfs, of: SeedSection, created: Instant): number {
+  function addFile(kind: keyof typeof pdfs, of: MadeSection, created: Instant): number {
     const id = file.rows + 1;
     file.add({ id, ...fileRow(kind, of, created) });
     return id;
   }
 
   function addError(
-    of: SeedSection,
-    on: SeedMeeting,
+    of: MadeSection,
+    on: MadeMeeting,
     meetingId: number,
     positionId: number,
     positionOfTrustId: number | null,
@@ -240,7 +264,7 @@ export function records(passwordHash: string, today: number) {
     ],
 
     /** Accounts in the order of `demoAccounts`, so that their ids are the same in every size; then other employees. */
-    addDemoAccounts(employees: SeedEmployee[], candidates: Map<number, SeededMember[]>): void {
+    addDemoAccounts(employees: SeedEmployee[], candidates: Map<number, MadeMember[]>): void {
       for (const demo of demoAccounts) {
         const asEmployee = employees.find(({ row }) => row.email === demo.email);
         const asMember = candidates.get(demo.section ?? 0)?.find(({ email }) => email === demo.email);
@@ -261,7 +285,7 @@ export function records(passwordHash: string, today: number) {
       }
     },
 
-    addMeeting(of: SeedSection, row: SeedMeeting): void {
+    addMeeting(of: MadeSection, row: MadeMeeting): void {
       const id = meeting.rows + 1;
       const made = meetingRows(of, row, today);
       meeting.add({ id, ...made.meeting });
@@ -284,7 +308,7 @@ export function records(passwordHash: string, today: number) {
       }
     },
 
-    addLetter(of: SeedSection, by: SeededMember | undefined, row: SeedLetter): void {
+    addLetter(of: MadeSection, by: MadeMember | undefined, row: SeedLetter): void {
       const created = instantText(row.created, 545);
       const id = letter.rows + 1;
       letter.add({
@@ -305,7 +329,7 @@ export function records(passwordHash: string, today: number) {
         letterChange.add({ id: letterChange.rows + 1, letter_request_id: id, ...step });
     },
 
-    addPlan(of: SeedSection, by: SeededMember | undefined, row: SeedPlan): void {
+    addPlan(of: MadeSection, by: MadeMember | undefined, row: SeedPlan): void {
       const days = [row.created, ...row.earlier];
       days.forEach((day, index) => {
         const created = instantText(day, 720);

@@ -1,10 +1,10 @@
 import { demoAccounts } from './demo-accounts.ts';
-import type { SeededMember } from './people.ts';
-import type { SeedSection } from './units.ts';
+import type { MadeMember } from '../areas/training/beginning/people.ts';
+import type { MadeSection } from '../areas/training/beginning/section.ts';
 
 export interface SeedRole {
-  member: SeededMember;
-  section: SeedSection;
+  member: MadeMember;
+  section: MadeSection;
   /** 5 or 6; null for a member with an account and no role. */
   role: number | null;
   demo: boolean;
@@ -15,8 +15,8 @@ export interface SeedRole {
  * then section admins and users in turn, the same number in each living section.
  */
 export function makeRoles(
-  sections: SeedSection[],
-  candidates: Map<number, SeededMember[]>,
+  sections: MadeSection[],
+  candidates: Map<number, MadeMember[]>,
   count: number,
 ): SeedRole[] {
   const living = sections.filter(({ statusId }) => statusId !== 602);

@@ -4,21 +4,22 @@ import { membershipStatus } from '@osasto/contract';
 import { databaseOn } from '../platform/database/connection.ts';
 import { dropPlainIndexes } from '../platform/database/plain-indexes.ts';
 import { today } from '@osasto/contract';
-import { parseDay, textOfDate, yearOf } from './calendar.ts';
+import { parseDay, textOfDate, yearOf } from '../platform/time/day-numbers.ts';
 import { copy, type TableText, tableText } from './copy.ts';
-import { demoAccounts, demoPassword, demoUnits } from './demo-accounts.ts';
+import { demoAccounts, demoMembersOf, demoPassword, demoUnits } from './demo-accounts.ts';
 import { makeEmployees } from './employees.ts';
 import { addHistory } from './history.ts';
 import { addMemberCounts } from './member-counts.ts';
 import { makeMeetings, meetingsEach } from './meetings.ts';
 import { makeLetters, makePlan } from './documents.ts';
-import { type SeededMember, makeMembers } from './people.ts';
+import { type MadeMember, makeMembers } from '../areas/training/beginning/people.ts';
 import { records } from './records.ts';
 import { makeRoles } from './roles.ts';
 import { type Size, type SizeName, datasetSizes } from './sizes.ts';
-import { restoreTraining } from './restore.ts';
-import { accountsOfTraining } from './training.ts';
-import { makeUnits, type SeedSection, sectionRow } from './units.ts';
+import { restoreTraining } from '../areas/training/beginning/restore.ts';
+import { accountsOfTraining } from '../areas/training/beginning/baseline.ts';
+import { makeUnits, sectionRow } from './units.ts';
+import type { MadeSection } from '../areas/training/beginning/section.ts';
 
 /** Thrown when there is data already: demonstration data never mixes with any other. */
 export class DatabaseNotEmpty extends Error {
@@ -86,7 +87,7 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
 
   const real = sections.filter(({ isTraining }) => !isTraining);
   const training = sections.filter(({ isTraining }) => isTraining);
-  const candidates = new Map<number, SeededMember[]>();
+  const candidates = new Map<number, MadeMember[]>();
   const members = await loadMembers(client, real, today, candidates);
   log(`${members} members`);
 
@@ -105,7 +106,7 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
     addSection(section, people, approvers.length > 0 ? approvers : approversOf(1));
   }
 
-  function addSection(section: SeedSection, people: SeededMember[], approvers: string[]): void {
+  function addSection(section: MadeSection, people: MadeMember[], approvers: string[]): void {
     for (const meeting of makeMeetings(section, people, size, each, approvers, today))
       texts.addMeeting(section, meeting);
     if (section.statusId === 602) return;
@@ -152,16 +153,16 @@ const endMembership = (client: Client, today: number) =>
 /** Members are many: they go to the database section by section as they are made. */
 async function loadMembers(
   client: Client,
-  sections: SeedSection[],
+  sections: MadeSection[],
   today: number,
-  candidates: Map<number, SeededMember[]>,
+  candidates: Map<number, MadeMember[]>,
 ): Promise<number> {
   let nextId = 1;
   let text: TableText<'member'> | undefined;
   function* chunks(): Generator<string> {
     for (const section of sections) {
       const firstId = nextId;
-      const made = makeMembers(section, (index) => firstId + index, today);
+      const made = makeMembers(section, (index) => firstId + index, today, demoMembersOf(section.id));
       candidates.set(section.id, made.candidates);
       nextId += made.rows.length;
       const [first] = made.rows;

@@ -1,5 +1,8 @@
+import type { BoardSize } from '../areas/training/beginning/board.ts';
+import { trainingBoard } from '../areas/training/beginning/baseline.ts';
+
 /** Sizes of the demonstration data. Section 16 of the rules; training units come on top. */
-export interface Size {
+export interface Size extends BoardSize {
   districts: number;
   sections: number;
   /** Members with current membership, rule 4.2. */
@@ -15,13 +18,8 @@ export interface Size {
   accounts: number;
   /** Employees in a district, and in the national office. */
   employees: { district: number; national: number };
-  /** Years of autumn meetings, and contact persons elected at each. */
+  /** Years of autumn meetings. */
   autumns: number;
-  contacts: { low: number; high: number };
-  /** Board members besides chair and vice chair. */
-  board: { low: number; high: number };
-  deputies: number;
-  delegates: number;
 }
 
 export type SizeName = 'small' | 'normal' | 'large';
@@ -38,10 +36,7 @@ export const datasetSizes: Record<SizeName, Size> = {
     accounts: 40,
     employees: { district: 1, national: 1 },
     autumns: 6,
-    contacts: { low: 3, high: 4 },
-    board: { low: 4, high: 6 },
-    deputies: 1,
-    delegates: 0,
+    ...trainingBoard,
   },
   normal: {
     districts: 12,

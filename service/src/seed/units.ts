@@ -1,30 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { DistrictTable, SectionTable } from '../platform/database/tables.generated.ts';
-import { textOfDate, dayOfDate } from './calendar.ts';
+import { textOfDate, dayOfDate } from '../platform/time/day-numbers.ts';
 import { demoUnits } from './demo-accounts.ts';
-import { furtherDistricts, parts, type Place, placeOf, regions, streets } from './places.ts';
-import { random } from './random.ts';
+import { furtherDistricts, parts, type Place, placeOf, regions } from './places.ts';
+import { random } from '../areas/training/beginning/random.ts';
 import type { Size } from './sizes.ts';
-
-export interface SeedSection {
-  id: number;
-  districtId: number;
-  name: string;
-  city: string;
-  /** First digits of its postal codes. */
-  post: string;
-  languageId: number;
-  statusId: number;
-  isTraining: boolean;
-  /** Members with current membership, and all the others. */
-  current: number;
-  former: number;
-}
-
-const swedishShare: Record<number, number> = { 701: 0.03, 702: 0.9, 703: 0.45 };
-
-/** The share of people with a Swedish name in a section of this language. */
-export const swedishIn = ({ languageId }: SeedSection): number => swedishShare[languageId] ?? 0;
+import { streets } from '../areas/training/beginning/streets.ts';
+import { type MadeSection, trainingSize } from '../areas/training/beginning/section.ts';
 
 interface DistrictPlan extends Insertable<DistrictTable> {
   id: number;
@@ -100,11 +82,8 @@ function sectionSizes(count: number, { current: total, largest, median }: Size):
 
 /** Section 1 keeps a size of its own, a middling one to work with. */
 const sectionOneCurrent = { normal: 199, small: 78 };
-/** Members of a training section: with current membership, and one or two of every other kind. */
-export const trainingSize = { current: 54, former: 6 };
-
 /** Every district and section, sections in the order of their ids. */
-export function makeUnits(size: Size): { districts: Insertable<DistrictTable>[]; sections: SeedSection[] } {
+export function makeUnits(size: Size): { districts: Insertable<DistrictTable>[]; sections: MadeSection[] } {
   const plans = planDistricts(size);
   const r = random('units');
   const isSmall = size.sections < 100;
@@ -139,7 +118,7 @@ export function makeUnits(size: Size): { districts: Insertable<DistrictTable>[];
   }
 
   const taken = new Map<number, number>();
-  const sections: SeedSection[] = owners.map((plan, at) => {
+  const sections: MadeSection[] = owners.map((plan, at) => {
     const id = at < 12 ? at + 1 : at + 4;
     const next = taken.get(plan.id) ?? 0;
     taken.set(plan.id, next + 1);
@@ -194,7 +173,7 @@ export function makeUnits(size: Size): { districts: Insertable<DistrictTable>[];
     ['Övningsby avdelning', 702, 'Övningsby'],
     ['Koululahden osasto – Skolviks avdelning', 703, 'Koululahti'],
   ] as const;
-  const training = trainingNames.map(([name, languageId, city], at): SeedSection => ({
+  const training = trainingNames.map(([name, languageId, city], at): MadeSection => ({
     id: demoUnits.trainingSections[at] ?? 0,
     districtId: demoUnits.trainingDistrict,
     name,
@@ -240,7 +219,7 @@ const slug = (city: string) =>
     .replace(/[^a-z-]/g, '');
 
 /** The row of a section, with addresses and numbers. */
-export function sectionRow(section: SeedSection): Insertable<SectionTable> & { id: number } {
+export function sectionRow(section: MadeSection): Insertable<SectionTable> & { id: number } {
   const r = random('section', section.id);
   const street = `${r.pick(section.languageId === 702 ? streets.sv : streets.fi)} ${r.int(1, 60)}`;
   const postal = `${section.post}${String(r.int(10, 99))}0`;

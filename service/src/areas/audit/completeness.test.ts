@@ -5,7 +5,7 @@ import { callRecords, recordOf, type CallName } from '@osasto/calls';
 import { addDays } from '../../platform/time/calendar.ts';
 import { today } from '@osasto/contract';
 import { demoPassword } from '../../seed/demo-accounts.ts';
-import { smallPdf } from '../../seed/small-pdf.ts';
+import { smallPdf } from '../training/beginning/small-pdf.ts';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';

@@ -1,7 +1,7 @@
 import { activePdf } from '../../../testing/active-pdf.ts';
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
-import { smallPdf } from '../../seed/small-pdf.ts';
+import { smallPdf } from '../training/beginning/small-pdf.ts';
 import { today } from '@osasto/contract';
 import { addDays } from '../../platform/time/calendar.ts';
 import {

@@ -1,7 +1,7 @@
 import { activePdf } from '../../../testing/active-pdf.ts';
 import { sql } from 'kysely';
 import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
-import { smallPdf } from '../../seed/small-pdf.ts';
+import { smallPdf } from '../training/beginning/small-pdf.ts';
 import { addMonths, today } from '@osasto/contract';
 import { countStatements } from '../../../testing/statements.ts';
 import {

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { NotHere } from '../../platform/refusals/errors.ts';
 import { today } from '@osasto/contract';
-import { parseDay } from '../../seed/calendar.ts';
-import { restoreTraining } from '../../seed/restore.ts';
+import { parseDay } from '../../platform/time/day-numbers.ts';
+import { restoreTraining } from './beginning/restore.ts';
 import { transferQueue } from '../transfer/begin.ts';
 
 /** A unit whose training sections nobody else can change until the transaction ends. */

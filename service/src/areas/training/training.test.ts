@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { DistrictRoles, Meeting, Section } from '@osasto/api';
 import { jobSchema } from '../../platform/database/job-tables.ts';
 import { today } from '@osasto/contract';
-import { parseDay } from '../../seed/calendar.ts';
+import { parseDay } from '../../platform/time/day-numbers.ts';
 import { demoUnits } from '../../seed/demo-accounts.ts';
-import { restoreTraining } from '../../seed/restore.ts';
-import { smallPdf } from '../../seed/small-pdf.ts';
+import { restoreTraining } from './beginning/restore.ts';
+import { smallPdf } from './beginning/small-pdf.ts';
 import { keysIn } from '../../../testing/meeting-maker.ts';
 import {
   auditTables,

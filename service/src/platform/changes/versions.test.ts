@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { smallPdf } from '../../seed/small-pdf.ts';
+import { smallPdf } from '../../areas/training/beginning/small-pdf.ts';
 import { hasSeen } from './versions.ts';
 
 let service: TestService;

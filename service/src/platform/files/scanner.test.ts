@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { smallPdf } from '../../seed/small-pdf.ts';
+import { smallPdf } from '../../areas/training/beginning/small-pdf.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { isInfected } from './scanner.ts';
 

@@ -1,13 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Instant } from '@osasto/contract';
-import type { Db } from '../platform/database/connection.ts';
-import { instantText } from './calendar.ts';
-import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
-import type { SeedMeeting } from './meetings.ts';
-import type { pdfs } from './documents.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import { instantText } from '../../../platform/time/day-numbers.ts';
+import type { MadeMeeting } from './meeting.ts';
+import type { pdfs } from './pdfs.ts';
+import type { KnownPerson } from './people.ts';
 import { fileRow, fullName, meetingRows, documentRow, unitColumnsOf } from './rows.ts';
-import { trainingBaseline, type TrainingBaseline } from './training.ts';
-import { type SeedSection, trainingSize } from './units.ts';
+import { trainingBaseline, type TrainingBaseline } from './baseline.ts';
+import { type MadeSection, trainingSize } from './section.ts';
+import { trainee } from './trainee.ts';
 
 /**
  * Puts training sections back to what they begin with, in the transaction of the caller, who has locked them; the seed
@@ -20,9 +21,9 @@ export async function restoreTraining(tx: Db, sectionIds: number[], today: numbe
 }
 
 async function restoreSection(tx: Db, id: number, today: number): Promise<void> {
-  const section = await findSeedSection(tx, id);
+  const section = await findSection(tx, id);
   const memberIds = await memberIdsOf(tx, section);
-  const baseline = trainingBaseline(section, memberIds, today, await findDemoAccounts(tx, id));
+  const baseline = trainingBaseline(section, memberIds, today, await findTrainee(tx, id));
   await clear(tx, id, memberIds);
   await restoreMembers(tx, baseline.members);
   await restoreRoles(tx, baseline, today);
@@ -31,8 +32,8 @@ async function restoreSection(tx: Db, id: number, today: number): Promise<void> 
   await insertDocuments(tx, section, baseline);
 }
 
-/** A training section as the seed describes it. */
-async function findSeedSection(tx: Db, id: number): Promise<SeedSection> {
+/** A training section as its people and papers are made from it. */
+async function findSection(tx: Db, id: number): Promise<MadeSection> {
   const row = await tx
     .selectFrom('section')
     .select(['id', 'district_id', 'name', 'billing_city', 'billing_postal_code', 'language_id', 'status_id'])
@@ -52,24 +53,19 @@ async function findSeedSection(tx: Db, id: number): Promise<SeedSection> {
   };
 }
 
-/** The demonstration accounts of the section, where there are any: never in production. */
-async function findDemoAccounts(tx: Db, sectionId: number): Promise<DemoAccount[]> {
-  const ofSection = demoAccounts.filter(({ section }) => section === sectionId);
-  if (ofSection.length === 0) return [];
-  const rows = await tx
+/** The demonstration account of the section, where there is one: never in production. */
+async function findTrainee(tx: Db, sectionId: number): Promise<KnownPerson[]> {
+  if (sectionId !== trainee.section) return [];
+  const found = await tx
     .selectFrom('account')
-    .select('email')
-    .where(
-      'email',
-      'in',
-      ofSection.map(({ email }) => email),
-    )
-    .execute();
-  return ofSection.filter(({ email }) => rows.some((row) => row.email === email));
+    .select('id')
+    .where('email', '=', trainee.email)
+    .executeTakeFirst();
+  return found ? [trainee] : [];
 }
 
 /** The ids of the section's own people, the same for ever; given out when they are first needed. */
-async function memberIdsOf(tx: Db, { id, current, former }: SeedSection): Promise<number[]> {
+async function memberIdsOf(tx: Db, { id, current, former }: MadeSection): Promise<number[]> {
   await sql`
     insert into training_member (section_id, place, member_id)
     select ${id}::int, place, nextval(pg_get_serial_sequence('member', 'id'))
@@ -150,7 +146,7 @@ async function restoreRoles(tx: Db, { roles }: TrainingBaseline, today: number):
     order by p.id`.execute(tx);
 }
 
-async function insertFile(tx: Db, kind: keyof typeof pdfs, of: SeedSection, created: Instant) {
+async function insertFile(tx: Db, kind: keyof typeof pdfs, of: MadeSection, created: Instant) {
   const { id } = await tx
     .insertInto('file')
     .values(fileRow(kind, of, created))
@@ -159,7 +155,7 @@ async function insertFile(tx: Db, kind: keyof typeof pdfs, of: SeedSection, crea
   return id;
 }
 
-async function insertMeeting(tx: Db, of: SeedSection, meeting: SeedMeeting, today: number): Promise<void> {
+async function insertMeeting(tx: Db, of: MadeSection, meeting: MadeMeeting, today: number): Promise<void> {
   const rows = meetingRows(of, meeting, today);
   const { id } = await tx
     .insertInto('meeting')
@@ -187,7 +183,7 @@ async function insertMeeting(tx: Db, of: SeedSection, meeting: SeedMeeting, toda
 
 async function insertDocuments(
   tx: Db,
-  of: SeedSection,
+  of: MadeSection,
   { roles, letter, plan }: TrainingBaseline,
 ): Promise<void> {
   const admin = roles[0]?.member;

@@ -1,20 +1,18 @@
 import type { NonMemberRecord } from '@osasto/contract/non-member';
 import { personKey, rulesForPosition } from '@osasto/rules';
-import { positions } from '../platform/database/organisation/positions.ts';
-import { dayOfDate } from './calendar.ts';
-import { demoUnits } from './demo-accounts.ts';
+import { positions } from '../../../platform/database/organisation/positions.ts';
+import { dayOfDate } from '../../../platform/time/day-numbers.ts';
 import { makeName } from './names.ts';
-import type { SeededMember } from './people.ts';
+import type { MadeMember } from './people.ts';
 import type { Random } from './random.ts';
-import type { Size } from './sizes.ts';
-import { type SeedSection, swedishIn } from './units.ts';
+import { type MadeSection, swedishIn } from './section.ts';
 
 export type BoardPerson =
-  | { kind: 'member'; member: SeededMember }
+  | { kind: 'member'; member: MadeMember }
   | { kind: 'outsider'; outsider: NonMemberRecord };
 
 /** A person elected for a term; days are day numbers, the end included. */
-export interface SeedTerm {
+export interface MadeTerm {
   positionId: number;
   person: BoardPerson;
   start: number;
@@ -22,7 +20,18 @@ export interface SeedTerm {
   ordinal: number;
 }
 
-interface Seat {
+/** How many hold what beside chair and vice chair. */
+export interface BoardSize {
+  /** Contact persons. */
+  contacts: { low: number; high: number };
+  /** Board members besides chair and vice chair. */
+  board: { low: number; high: number };
+  deputies: number;
+  delegates: number;
+}
+
+/** A place that elections fill again and again. */
+export interface DrawnSeat {
   positionId: number;
   years: number;
   /** In which years a two-year seat is filled. */
@@ -35,46 +44,8 @@ interface Seat {
   holder?: BoardPerson;
 }
 
-/**
- * The board of section 1, on which one can try out the election of a whole board: position, how many years ago its holder was
- * elected first, and how many such seats. Odd years of two-year seats go on; three terms are the most.
- */
-const shownBoard: [positionId: number, ago: number, seats?: number][] = [
-  [2, 4],
-  [3, 2],
-  [7, 6],
-  [7, 4, 2],
-  [7, 2, 3],
-  [7, 3],
-  [7, 1],
-  [8, 2],
-  [8, 1],
-  [4, 2],
-  [13, 1],
-  [5, 1],
-  [6, 4],
-  [6, 2],
-  [9, 2],
-  [14, 1],
-  [15, 2],
-  [17, 1],
-  [19, 2],
-];
-const auditorFromOutside = 9;
-
-const shownSeats = (year: number): Seat[] =>
-  shownBoard.flatMap(([positionId, ago, count = 1]) =>
-    Array.from({ length: count }, () => ({
-      ...ruleOf(positionId),
-      positionId,
-      since: year - ago,
-      parity: (year - ago) % 2,
-      outsiders: positionId === auditorFromOutside ? 1 : 0,
-    })),
-  );
-
 /** How long a seat is held, and whether it is in the board. */
-function ruleOf(positionId: number): Pick<Seat, 'years' | 'isBoardMember'> {
+export function ruleOf(positionId: number): Pick<DrawnSeat, 'years' | 'isBoardMember'> {
   const position = positions.find(({ id }) => id === positionId);
   if (!position) throw new Error(`Position ${positionId} is missing from positions.ts.`);
   return { years: position.years, isBoardMember: rulesForPosition(positionId).group === 'board' };
@@ -88,9 +59,9 @@ const keyOf = (person: BoardPerson) =>
       : { firstName: person.outsider.firstname ?? '', lastName: person.outsider.lastname ?? '' },
   );
 
-function seatsOf({ id }: SeedSection, r: Random, size: Size, year: number): Seat[] {
-  if (id === demoUnits.section) return shownSeats(year);
-  const seats: Seat[] = [];
+/** The seats of a section, drawn within a size. */
+export function drawSeats(r: Random, size: BoardSize): DrawnSeat[] {
+  const seats: DrawnSeat[] = [];
   const seat = (positionId: number, count: number, outsiders = 0) => {
     for (let at = 0; at < count; at++) {
       seats.push({ ...ruleOf(positionId), positionId, parity: (at + positionId) % 2, outsiders });
@@ -123,22 +94,15 @@ function seatsOf({ id }: SeedSection, r: Random, size: Size, year: number): Seat
  * nobody a fourth term in a row, and no seat is filled that would be held twice.
  *
  * Call `elect` once for each year in rising order: whom the autumn meeting of that year elects.
- * A seat stays empty where nobody may take it. `today` is the year to which they lead.
+ * A seat stays empty where nobody may take it.
  */
-export function boardsOf(
-  section: SeedSection,
-  candidates: SeededMember[],
-  size: Size,
-  r: Random,
-  today: number,
-) {
-  const seats = seatsOf(section, r, size, today);
+export function boardsOf(section: MadeSection, candidates: MadeMember[], seats: DrawnSeat[], r: Random) {
   /** Last term of each person in each position. */
   const lastTerm = new Map<string, { end: number; ordinal: number }>();
   /** Last day on which somebody sits in the board. */
   const boardUntil = new Map<string, number>();
 
-  const mayTake = (seat: Seat, person: BoardPerson, start: number): number => {
+  const mayTake = (seat: DrawnSeat, person: BoardPerson, start: number): number => {
     const key = keyOf(person);
     const last = lastTerm.get(`${seat.positionId}/${key}`);
     if (last && last.end >= start) return 0;
@@ -167,7 +131,7 @@ export function boardsOf(
     };
   };
 
-  const find = (seat: Seat, start: number, most: number): [BoardPerson, number] | undefined => {
+  const find = (seat: DrawnSeat, start: number, most: number): [BoardPerson, number] | undefined => {
     for (let attempt = 0; attempt < 25; attempt++) {
       const person: BoardPerson = r.chance(seat.outsiders)
         ? outsider()
@@ -180,9 +144,9 @@ export function boardsOf(
 
   let isFirst = true;
   return {
-    elect(year: number): SeedTerm[] {
+    elect(year: number): MadeTerm[] {
       const start = dayOfDate(year + 1, 1, 1);
-      const elected: SeedTerm[] = [];
+      const elected: MadeTerm[] = [];
       const due = seats.filter((seat) => isFirst || seat.years === 1 || (year + seat.parity) % 2 === 0);
       for (const seat of due) {
         const inTurn = seat.years === 1 || (year + seat.parity) % 2 === 0;

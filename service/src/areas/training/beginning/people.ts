@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { MemberTable } from '../platform/database/tables.generated.ts';
-import { textOfDate, dayOfDate, yearOf } from './calendar.ts';
-import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
+import type { MemberTable } from '../../../platform/database/tables.generated.ts';
+import { textOfDate, dayOfDate, yearOf } from '../../../platform/time/day-numbers.ts';
 import { asciiName, makeName } from './names.ts';
-import { streets } from './places.ts';
+import { streets } from './streets.ts';
 import { type Random, random } from './random.ts';
-import { type SeedSection, swedishIn } from './units.ts';
+import { type MadeSection, swedishIn } from './section.ts';
 
 /** What membership a person has, and the codes it comes with. Sections 4 and 14 of the rules. */
 type Kind = 'current' | 'lapsed' | 'new' | 'pending' | 'transfer' | 'unknown' | 'deceased' | 'resigned';
@@ -31,8 +30,15 @@ const formerShares: [Kind, number][] = [
   ['deceased', 0.2],
 ];
 
+/** Somebody whose name and address are given, for there is an account. */
+export interface KnownPerson {
+  email: string;
+  first: string;
+  last: string;
+}
+
 /** A member whom the section may elect: adult, reachable, known to the CRM. */
-export interface SeededMember {
+export interface MadeMember {
   id: number;
   first: string;
   last: string;
@@ -43,9 +49,9 @@ export interface SeededMember {
 const poolSize = 60;
 
 /** Most candidates whom the boards of one section need. */
-const isCandidate = (index: number, section: SeedSection) => index < Math.min(section.current, poolSize);
+const isCandidate = (index: number, section: MadeSection) => index < Math.min(section.current, poolSize);
 
-function kindsOf(section: SeedSection): Kind[] {
+function kindsOf(section: MadeSection): Kind[] {
   const kinds: Kind[] = Array.from({ length: section.current }, () => 'current');
   if (section.isTraining) return [...kinds, 'new', 'new', 'resigned', 'deceased', 'pending', 'lapsed'];
   for (const [kind, share] of formerShares) {
@@ -55,9 +61,6 @@ function kindsOf(section: SeedSection): Kind[] {
   while (kinds.length < section.current + section.former) kinds.push('resigned');
   return kinds;
 }
-
-const demoMembersOf = (sectionId: number): DemoAccount[] =>
-  demoAccounts.filter(({ section }) => section === sectionId);
 
 /** A number of seven digits for each id, no two the same, in no visible order. */
 const membershipNumber = (id: number) => 1_000_000 + ((id * 7_919) % 8_999_993);
@@ -73,34 +76,34 @@ const payDay = (r: Random, first: number, last: number) =>
   first + Math.floor((last - first) * r.next() ** 1.6);
 
 /**
- * The members of one section, candidates first; `idOf` gives the id of each index. `today` is a day number, `demo` who
+ * The members of one section, candidates first; `idOf` gives the id of each index. `today` is a day number, `known` who
  * stands at the head. The same section, ids and day always give the same people.
  */
 export function makeMembers(
-  section: SeedSection,
+  section: MadeSection,
   idOf: (index: number) => number,
   today: number,
-  demo: DemoAccount[] = demoMembersOf(section.id),
-): { rows: (Insertable<MemberTable> & { id: number })[]; candidates: SeededMember[] } {
+  known: readonly KnownPerson[],
+): { rows: (Insertable<MemberTable> & { id: number })[]; candidates: MadeMember[] } {
   const r = random('members', section.id);
   const swedish = swedishIn(section);
   const year = yearOf(today);
   const newYear = dayOfDate(year, 1, 1);
-  const candidates: SeededMember[] = [];
+  const candidates: MadeMember[] = [];
 
   const rows = kindsOf(section).map((kind, index) => {
     const id = idOf(index);
     const numbers = numbersOf(id, section.isTraining);
     const candidate = isCandidate(index, section);
-    const known = demo[index];
-    const { first, last } = known ?? makeName(r, swedish);
+    const account = known[index];
+    const { first, last } = account ?? makeName(r, swedish);
     // In a training section the three kinds that a course shows are always the same people.
-    const special = section.isTraining && !known ? index : -1;
+    const special = section.isTraining && !account ? index : -1;
     const type = membershipType(r, kind, candidate, special);
     const age =
       type === 403 ? r.int(7, 28) : candidate ? r.int(24, 76) : Math.round(18 + 75 * r.next() ** 0.8);
     const email =
-      known?.email ??
+      account?.email ??
       (candidate || r.chance(0.78) ? `${asciiName(first)}.${asciiName(last)}${id}@posti.example` : null);
     if (candidate) candidates.push({ id, first, last, email: email as string });
 
@@ -114,7 +117,7 @@ export function makeMembers(
           : newYear - 1 - Math.floor(Math.min(age - 6, 55) * 365 * r.next() ** 1.5);
     const paid = payment(r, kind, type, newYear, today, year, startedThisYear ? approved : null);
     const swedishStreet = r.chance(swedish);
-    const prohibited = special === 11 || (!known && r.chance(0.02));
+    const prohibited = special === 11 || (!account && r.chance(0.02));
     return {
       id,
       section_id: section.id,

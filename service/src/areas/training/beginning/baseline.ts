@@ -1,44 +1,51 @@
-import { boardsOf } from './board.ts';
-import { dayOfDate, monthsBefore, yearOf } from './calendar.ts';
-import type { DemoAccount } from './demo-accounts.ts';
-import { type SeedMeeting, nameOf } from './meetings.ts';
-import { type SeededMember, makeMembers } from './people.ts';
+import { boardsOf, drawSeats, type BoardSize } from './board.ts';
+import { dayOfDate, monthsBefore, yearOf } from '../../../platform/time/day-numbers.ts';
+import { type MadeMeeting, nameOf } from './meeting.ts';
+import { type KnownPerson, type MadeMember, makeMembers } from './people.ts';
 import { random } from './random.ts';
-import { datasetSizes } from './sizes.ts';
-import type { SeedSection } from './units.ts';
+import type { MadeSection } from './section.ts';
 
 export interface TrainingBaseline {
   members: ReturnType<typeof makeMembers>['rows'];
   /** Who can sign in: the section's admin, who also ordered the letter, and its user. */
-  roles: { member: SeededMember; role: 5 | 6 }[];
+  roles: { member: MadeMember; role: 5 | 6 }[];
   /** One approved meeting whose board is in office, one submitted, one draft with a row that cannot be transferred. */
-  meetings: SeedMeeting[];
+  meetings: MadeMeeting[];
   letter: { reason: string; created: number };
   /** The day on which the plan was made, 35 months ago. */
   plan: { created: number; attachment: string };
 }
+
+/** The boards of training sections, and of the small demonstration data. */
+export const trainingBoard: BoardSize = {
+  contacts: { low: 3, high: 4 },
+  board: { low: 4, high: 6 },
+  deputies: 1,
+  delegates: 0,
+};
 
 /** How many accounts come with each training section. */
 export const accountsOfTraining = 2;
 
 /**
  * What a training section begins with and is reset to, counted from `today`. `memberIds` are those of its people, in
- * their order; `demo` are the demonstration accounts at its head. Rule 6.8.
+ * their order; `known` stand at its head. Rule 6.8.
  */
 export function trainingBaseline(
-  section: SeedSection,
+  section: MadeSection,
   memberIds: number[],
   today: number,
-  demo: DemoAccount[],
+  known: readonly KnownPerson[],
 ): TrainingBaseline {
   const idOf = (index: number) => {
     const id = memberIds[index];
     if (id === undefined) throw new Error(`Training section ${section.id} has no id for index ${index}.`);
     return id;
   };
-  const { rows: members, candidates } = makeMembers(section, idOf, today, demo);
+  const { rows: members, candidates } = makeMembers(section, idOf, today, known);
   const year = yearOf(today);
-  const boards = boardsOf(section, candidates, datasetSizes.small, random('training', section.id), year);
+  const r = random('training', section.id);
+  const boards = boardsOf(section, candidates, drawSeats(r, trainingBoard), r);
   const [admin, user] = candidates;
   if (!admin || !user) throw new Error(`Training section ${section.id} has no members who can be elected.`);
   const reporter = `${admin.first} ${admin.last}`;

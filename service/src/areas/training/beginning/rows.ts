@@ -1,11 +1,10 @@
-import { nonMemberRow } from '../areas/elections/non-members.ts';
+import { nonMemberRow } from '../../elections/non-members.ts';
 import type { Instant } from '@osasto/contract';
-import { textOfDate, instantText } from './calendar.ts';
-import { demoAccounts } from './demo-accounts.ts';
-import type { SeedMeeting, SeedPosition } from './meetings.ts';
-import { pdfs, type SeedLetter } from './documents.ts';
-import type { SeededMember } from './people.ts';
-import type { SeedSection } from './units.ts';
+import { textOfDate, instantText } from '../../../platform/time/day-numbers.ts';
+import type { MadeMeeting, MadePosition } from './meeting.ts';
+import { pdfs } from './pdfs.ts';
+import type { MadeMember } from './people.ts';
+import type { MadeSection } from './section.ts';
 
 /*
  * Rows without their ids: the seed counts these itself and copies the rows, the restoring of a training section lets
@@ -26,15 +25,15 @@ const stageIn: Record<number, number> = { 1100: 1, 1101: 2, 1102: 3, 1103: 4, 11
 
 const fileType = 'application/pdf';
 
-export const unitColumnsOf = ({ id, districtId }: Pick<SeedSection, 'id' | 'districtId'>) => ({
+export const unitColumnsOf = ({ id, districtId }: Pick<MadeSection, 'id' | 'districtId'>) => ({
   section_id: id,
   district_id: districtId,
 });
 
-export const fullName = (person: SeededMember | undefined) =>
+export const fullName = (person: MadeMember | undefined) =>
   person ? `${person.first} ${person.last}` : 'Keskustoimisto';
 
-export function fileRow(kind: keyof typeof pdfs, of: SeedSection, created: Instant) {
+export function fileRow(kind: keyof typeof pdfs, of: MadeSection, created: Instant) {
   const { content, sha256 } = pdfs[kind];
   return {
     kind,
@@ -48,7 +47,7 @@ export function fileRow(kind: keyof typeof pdfs, of: SeedSection, created: Insta
 }
 
 /** A meeting, its changes of state, its minutes with or without a document, and its positions of trust. */
-export function meetingRows(of: SeedSection, row: SeedMeeting, today: number) {
+export function meetingRows(of: MadeSection, row: MadeMeeting, today: number) {
   const path = row.type === 1005 ? [1103] : (pathTo[row.status] ?? []);
   const at = (step: number) => instantText(Math.min(today - 1, row.created + step), 600 + step * 7);
   return {
@@ -84,7 +83,7 @@ export function meetingRows(of: SeedSection, row: SeedMeeting, today: number) {
   };
 }
 
-const positionRow = (of: SeedSection, on: SeedMeeting, row: SeedPosition) => ({
+const positionRow = (of: MadeSection, on: MadeMeeting, row: MadePosition) => ({
   ...unitColumnsOf(of),
   position_id: row.positionId,
   member_id: row.person.kind === 'member' ? row.person.member.id : null,
@@ -96,30 +95,8 @@ const positionRow = (of: SeedSection, on: SeedMeeting, row: SeedPosition) => ({
   status_id: on.status === 1104 ? 1302 : 1301,
 });
 
-/** When a letter request came into its states, and by whom. Rule 10.17. */
-export function letterChanges(row: SeedLetter, requestedBy: string, today: number) {
-  const { first, last } = demoAccounts.find(({ email }) => email === 'kt@demo.example') ?? {
-    first: '',
-    last: '',
-  };
-  const office = `${first} ${last}`;
-  const steps = [
-    { status_id: 1501, day: row.created, by: requestedBy },
-    { status_id: 1502, day: row.created + 1, by: office },
-    { status_id: 1503, day: (row.expires ?? row.created) + 1, by: office },
-  ];
-  return steps
-    .filter(({ status_id: status }) => status <= row.status)
-    .map(({ day, ...step }, at) => ({ ...step, at: instantText(Math.min(today - 1, day), 545 + at * 70) }));
-}
-
 /** A plan or an attachment, but for its file. */
-export const documentRow = (
-  of: SeedSection,
-  by: SeededMember | undefined,
-  name: string,
-  created: Instant,
-) => ({
+export const documentRow = (of: MadeSection, by: MadeMember | undefined, name: string, created: Instant) => ({
   ...unitColumnsOf(of),
   name,
   file_type: fileType,
