@@ -20,25 +20,29 @@ const special: Entries = {
 /** Of kinds that have another name in the scenario. */
 const kinds: Partial<Record<UnitKind, Kind>> = { memberInOwnSection: 'member', planFile: 'attachment' };
 
-/** What a request is made of that names an id where the record says so; an empty body where it takes one and names none in it. */
-function requestWith(part: RequestPart | undefined, takesBody: boolean): Pick<Entry, 'body' | 'query'> {
+/** What a request is made of that names an id where the record says so. */
+function requestWith(part: RequestPart | undefined, example: unknown): Pick<Entry, 'body' | 'query'> {
   const [where, field = ''] = (part ?? '').split('.');
   const name = field.replace('[]', '');
   if (where === 'query') return { query: (id) => `${name}=${id}` };
-  if (where !== 'body') return takesBody ? { body: () => ({}) } : {};
-  return { body: (id) => ({ [name]: field.endsWith('[]') ? [id] : id }) };
+  if (where !== 'body') return example === undefined ? {} : { body: () => example };
+  const body = (id: number) => ({
+    ...(example as object | undefined),
+    [name]: field.endsWith('[]') ? [id] : id,
+  });
+  return { body };
 }
 
-/** How a call is requested, by its record. */
+/** How a call is requested, by its record; an empty body where it takes one and names nothing. */
 function entryFrom(call: CallName): Entry {
   const record = recordOf(call);
-  const { target, body, answer, mayBeUnknown } = record;
+  const { target, body, example, answer, mayBeUnknown } = record;
   const kind = target?.kind;
   return {
     names: kind ? (kinds[kind] ?? (kind as Kind)) : 'nothing',
     ok: (answer as { type?: string }).type === 'null' ? 204 : 200,
     ...(mayBeUnknown && { unknown: 200 }),
-    ...requestWith([target?.id ?? []].flat()[0], body !== undefined),
+    ...requestWith([target?.id ?? []].flat()[0], example ?? (body && {})),
     rule: (cell) => stepRule(record, cell),
   };
 }

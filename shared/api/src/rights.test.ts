@@ -9,6 +9,7 @@ const nationalOffice: Actor = { roles: [2], districtId: null, sectionId: null };
 const configurationWith = (rights: string, calls: string[]) =>
   ({
     permissions: { 'all all none none none none': calls },
+    changes: {},
     rights,
   }) as unknown as Configuration;
 

@@ -38,7 +38,9 @@ export const Configuration = Type.Object({
   support: Type.String(),
   /** The permission table: by what each of the six roles gets, the calls and abilities. Rule 3. */
   permissions: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** The version of the table: every answer has it as `x-rights`, so that a page learns that it is another now. */
+  /** By each call that changes something, the calls that answer otherwise after it. */
+  changes: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** Of the two tables: every answer has it as `x-rights`, so that a page learns that they are others now. */
   rights: Type.String(),
 });
 

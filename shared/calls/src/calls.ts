@@ -42,7 +42,7 @@ export type Ability = keyof typeof abilities;
 /** Whatever the permission table decides. */
 export type Permission = CallName | Ability;
 
-/** The record of a call, with every field that a record may have. */
+/** The record of a call, with the fields that it leaves out. */
 export const recordOf = (name: CallName): CallRecord => callRecords[name];
 
 /** Every name of a call. */

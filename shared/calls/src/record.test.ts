@@ -15,3 +15,8 @@ test.each(callNames)('%s names what it acts on where its request has it', (name)
     expect([name, schema]).toEqual([name, expect.stringContaining(`"${field}":`)]);
   }
 });
+
+test('a call leads to calls that there are', () => {
+  const named = callNames.flatMap((name) => recordOf(name).changes ?? []);
+  expect(named.filter((name) => !(callNames as string[]).includes(name))).toEqual([]);
+});

@@ -41,7 +41,7 @@ export type AuditTrail = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * Everything about a call. The route of the service, its validation, the document of the interface, the role matrix, the check
- * that all is audited, `docs/calls.md` and the types of the client come from here.
+ * that all is audited, `docs/calls.md`, the types of the client and the keys of its queries come from here.
  */
 export interface CallRecord {
   /** One sentence, for the document of the interface. */
@@ -57,18 +57,21 @@ export interface CallRecord {
   target?: CallTarget;
   /** Those who see every unit are answered even when there is no such thing. Rule 18.11. */
   mayBeUnknown?: true;
-  /** In which states of what it acts on it is taken. */
   step?: WorkflowStep;
   /** Asks although it is no GET: the question is too long, or too personal, for an address. */
   isQuestion?: true;
   /** What it leaves in the audit log when it is answered; a change always does. */
   leaves?: AuditTrail;
+  /** Calls that answer otherwise after it: browsers ask them anew. */
+  changes?: readonly string[];
   /** Its body has a file in the field `blob`. */
   hasFile?: true;
   /** Its answer shows people and is no JSON, of which the schema would tell: the handler counts them. Rule 4.21. */
   countsPeople?: true;
   /** Browsers may keep the answer and ask whether it has changed. Nothing about a person, and no address of a file. */
   mayBeKept?: true;
+  /** A body that it takes, for the document and for the role matrix; ids in it are put right. */
+  example?: unknown;
 }
 
 /** Records of calls by name, each with exactly the fields that it has. */

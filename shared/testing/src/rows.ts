@@ -89,6 +89,7 @@ export const configuration: Configuration = {
   links: { privacy: '/about', accessibility: '/about', passwordChange: '/account/password' },
   support: 'tuki@apuliitto.example',
   permissions: permissionTable as Configuration['permissions'],
+  changes: {},
   rights: 'of-tests',
 };
 

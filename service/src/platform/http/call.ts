@@ -102,8 +102,8 @@ async function decide(name: CallName, request: FastifyRequest): Promise<Read> {
 }
 
 /**
- * Adds the route of one call. Its record says what it takes and answers and who may make it; whoever may not is refused before
- * the handler runs.
+ * Adds the route of one call. Its name leads to its schemas and to its row in the permission table, and it is
+ * refused before the handler runs.
  */
 export function addCall<Name extends CallName>(
   app: FastifyInstance,

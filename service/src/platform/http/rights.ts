@@ -1,9 +1,19 @@
 import { hash } from 'node:crypto';
+import { callNames, recordOf } from '@osasto/calls';
 import { permissionTable } from '@osasto/permissions/own-table';
 
-/** What browsers know of the records of calls: who may make them; never a schema. */
+const changes = Object.fromEntries(
+  callNames.flatMap((name) => {
+    const { changes: after } = recordOf(name);
+    return after ? [[name, after]] : [];
+  }),
+) as Record<string, string[]>;
+
+const tables = { permissions: permissionTable as Record<string, string[]>, changes };
+
+/** What browsers know of the records of calls: rights, and what a change makes old; never a schema. */
 export const rightsOfService = {
-  permissions: permissionTable as Record<string, string[]>,
-  /** The version of the table. */
-  rights: hash('sha256', JSON.stringify(permissionTable), 'base64url').slice(0, 11),
+  ...tables,
+  /** The version of both. */
+  rights: hash('sha256', JSON.stringify(tables), 'base64url').slice(0, 11),
 };
