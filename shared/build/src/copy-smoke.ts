@@ -1,11 +1,18 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { smokeFile } from '@osasto/contract/smoke';
+import { readSmoke, smokeFile } from '@osasto/contract/smoke';
+import { changesTable, permissionTable } from '@osasto/permissions/own-table';
 import { outputOf } from './webpack.ts';
 
-/** Puts the recorded screens of a folder beside its build: the release command opens them. */
+/**
+ * Puts the recorded screens of a folder beside its build, with the permission table of this checkout:
+ * the release command opens them.
+ */
 export function copySmoke(folder: string): void {
   const [from, to] = [path.join(folder, smokeFile), path.join(outputOf(folder), smokeFile)];
-  if (existsSync(from)) copyFileSync(from, to);
-  else rmSync(to, { force: true });
+  if (!existsSync(from)) return rmSync(to, { force: true });
+  const smoke = readSmoke(JSON.parse(readFileSync(from, 'utf8')));
+  const config = smoke.answers['GET config'];
+  if (config) Object.assign(config.body as object, { permissions: permissionTable, changes: changesTable });
+  writeFileSync(to, JSON.stringify(smoke));
 }

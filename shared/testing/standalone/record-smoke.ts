@@ -43,6 +43,8 @@ async function recordShell(): Promise<void> {
     const answer = await recordedAnswer(defaultAnswers, call, undefined); // oxlint-disable-line no-await-in-loop -- they are at hand
     if (answer) answers[call] = answer;
   }
+  // The permission table is filled in when the shell is built.
+  Object.assign(answers['GET config']?.body as object, { permissions: {}, changes: {} });
   write('shell', { screens: [], answers });
 }
 
