@@ -33,6 +33,44 @@ export const callRecords = {
   ...extractCalls,
 } satisfies Record<string, CallRecord>;
 
+/** The areas of calls, each with a sentence for the document of the interface. */
+export const callAreas: readonly { name: string; about: string; calls: object }[] = [
+  {
+    name: 'Accounts',
+    about: 'Signing in, second factors, and the own sessions and password.',
+    calls: accountCalls,
+  },
+  { name: 'Application', about: 'What a page needs before anybody signs in.', calls: applicationCalls },
+  { name: 'Codes', about: 'Lists of statuses and types, whose ids other answers have.', calls: codeCalls },
+  { name: 'Units', about: 'Districts and sections, their figures, boards and roles.', calls: unitCalls },
+  {
+    name: 'Members',
+    about: 'The register of members: finding, opening, exporting, and roles.',
+    calls: memberCalls,
+  },
+  {
+    name: 'Meetings',
+    about: 'Reports of meetings from draft to archive, with their minutes.',
+    calls: meetingCalls,
+  },
+  { name: 'Positions', about: 'Positions of trust, their holders and terms.', calls: positionCalls },
+  {
+    name: 'Letters',
+    about: 'Requests for official letters, and extracts of signing rights.',
+    calls: letterCalls,
+  },
+  { name: 'Plans', about: 'Preparedness plans of sections, and their attachments.', calls: planCalls },
+  {
+    name: 'Administration',
+    about: 'Employees, the six roles and links to external forms.',
+    calls: administrationCalls,
+  },
+  { name: 'Releases', about: 'Which version of each remote people get.', calls: releaseCalls },
+  { name: 'Settings', about: 'What the organisation has set.', calls: settingCalls },
+  { name: 'Audit', about: 'Who did what and when, and the history of a thing.', calls: auditCalls },
+  { name: 'Data protection', about: 'What is held of a person, and taking it away.', calls: extractCalls },
+];
+
 /** The name of a call: `GET sections/{id}`. */
 export type CallName = keyof typeof callRecords;
 

@@ -167,16 +167,86 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['GET sections/history/{}', 'query', 'json'],
 ];
 
+/** Calls of who is signed in that answer 429 to many requests: they take a password or a code. Rules 2.11, 2.22. */
+const limited = [
+  'POST account/password',
+  'POST account/checkpassword',
+  'DELETE account/sessions',
+  'DELETE account/sessions/{}',
+  'POST account/factors/begin',
+  'POST account/factors',
+  'POST account/factors/{}/remove',
+  'POST account/recoverycodes',
+];
+
+/** Calls that show people, and answer 429 to whoever has been shown too many in the hour. Rule 4.21. */
+const showsPeople = [
+  'POST members/getallsectionmembers',
+  'POST members/getalldistrictmembers',
+  'POST members/finddistrictmembers',
+  'POST members/findsectionmembers',
+  'POST search',
+  'POST members/findall',
+  'POST members/findbysectionid/{}',
+  'GET members/getbyid/{}',
+  'POST members/getdistrictexportfile',
+  'POST members/getsectionexportfile',
+  'GET members/{}/extract',
+  'GET members/{}/extract/pdf',
+  'GET Employee/{}/extract',
+  'GET Employee/{}/extract/pdf',
+  'GET positions/{}/extract',
+  'GET positions/{}/extract/pdf',
+  'GET districts/districtroles/{}',
+  'GET sections/{}',
+  'GET sections/sectionroles/{}',
+  'GET sections/{}/board',
+  'GET meetings/{}',
+  'GET meetings/{}/proposals',
+  'POST meetings/candidates',
+  'GET signingagreement/sectionroles/{}',
+  'GET signingagreement/boardmembers/pdf',
+  'POST signingagreement/boardmembers/pdf',
+  'GET signingagreement/signingrightsmembers/{}/pdf',
+  'POST signingagreement/signingrightsmembers/{}/pdf',
+  'GET signingagreement/signingrightsmembersenglish/{}/pdf',
+  'POST signingagreement/signingrightsmembersenglish/{}/pdf',
+  'GET signingagreement/signingrightsmembersswedish/{}/pdf',
+  'POST signingagreement/signingrightsmembersswedish/{}/pdf',
+  'GET Employee/GetAll',
+  'GET Employee/{}',
+  'GET audit',
+  'GET audit/export',
+  'POST audit/people',
+  'GET members/history/{}',
+  'GET meetings/history/{}',
+  'GET sections/history/{}',
+];
+
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
+  tags: string[];
   parameters?: { in: string; name: string; required: boolean; schema: Record<string, unknown> }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown> }> };
   responses: Record<
     string,
-    { description: string; content?: Record<string, { schema: Record<string, unknown> }> }
+    { description: string; headers?: object; content?: Record<string, { schema: Record<string, unknown> }> }
   >;
   security?: Record<string, string[]>[];
+}
+
+/** What a reference leads to, and all within it. */
+function resolved(value: unknown, document: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolved(one, document));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value) {
+    const steps = String(value.$ref).replace('#/', '').split('/');
+    const found = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document);
+    return resolved(found, document);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one, document)]));
 }
 
 let service: TestService;
@@ -184,7 +254,8 @@ const operations = new Map<string, Operation>();
 beforeAll(async () => {
   service = await startTestService();
   const { body } = await service.request(null, 'GET', '/api/openapi.json');
-  const { paths } = body as { paths: Record<string, Record<string, Operation>> };
+  const document = body as Record<string, unknown>;
+  const paths = resolved(document['paths'], document) as Record<string, Record<string, Operation>>;
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(item)) {
       const name = path.replace('/api/', '').replaceAll(/\{\w+\}/g, '{}');
@@ -218,10 +289,10 @@ const refusalsOf = (name: string, takes: Takes, isOpen: boolean): string[] =>
     400: takes !== 'nothing' || name.includes('{}'),
     401: !isOpen || /getlogintoken|adauthorize/.test(name),
     403: !isOpen,
-    404: name.includes('{}'),
+    404: name.includes('{}') || name === 'GET account/adstart', // without single sign-on
     409: !isOpen && (!name.startsWith('GET') || name.endsWith('/proposals')),
     413: takes.includes('body'),
-    429: isOpen && takes !== 'nothing',
+    429: isOpen || limited.includes(name) || showsPeople.includes(name),
     500: true,
   }).flatMap(([status, isToldOf]) => (isToldOf ? [status] : []));
 
@@ -236,6 +307,31 @@ test('no call knows a hint, or a question in place of a password', () => {
   );
   expect(fields).toContain('password');
   expect(fields.filter((name) => /hint|securityQuestion|secretAnswer|maidenName/i.test(name))).toEqual([]);
+});
+
+test.each([
+  [
+    'POST account/getlogintoken',
+    'Accounts',
+    'Made without signing in. In the audit log: `account` `signin`.',
+  ],
+  [
+    'GET code',
+    'Codes',
+    'Made by everybody who is signed in. The answer may be kept, and asked for anew with `If-None-Match`.',
+  ],
+  [
+    'POST sections/{}/reset',
+    'Units',
+    'Made by super admins everywhere; district admins in their own district; section admins in their own section. In the audit log: `section` `reset`.',
+  ],
+  [
+    'POST meetings/candidates',
+    'Positions',
+    'Made by super admins and the national office everywhere; district admins in their own district; section admins in their own section. It only asks. The people shown are counted by account and hour; there is a limit.',
+  ],
+])('%s says who makes it and what it leaves', (name, area, description) => {
+  expect(operations.get(name)).toMatchObject({ tags: [area], description });
 });
 
 describe.each(specified)('%s', (name, takes, gives, open) => {
@@ -283,11 +379,17 @@ describe.each(specified)('%s', (name, takes, gives, open) => {
       expect([status, Object.keys(schema.properties)]).toEqual([
         status,
         [
-          ...(listed.includes(status) ? ['isValid', 'errors'] : ['message', 'requestId']),
+          ...(listed.includes(status) || (status === '429' && showsPeople.includes(name))
+            ? ['isValid', 'errors']
+            : ['message', 'requestId']),
           ...(status === '409' ? ['current', 'by'] : []), // 1.20
         ],
       ]);
     }
-    expect(security).toEqual(open ? undefined : [{ token: [] }]);
+    for (const status of refusals) {
+      const headers = Object.keys(responses[status]?.headers ?? {});
+      expect([status, headers]).toEqual([status, status === '429' ? ['Retry-After'] : []]);
+    }
+    expect(security).toEqual(open ? [] : [{ token: [] }]);
   });
 });

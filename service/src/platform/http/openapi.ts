@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { callRecords, Conflict, Failure, Validation, type CallRecord } from '@osasto/calls';
+import { callAreas, Conflict, Failure, recordOf, Validation, type CallName } from '@osasto/calls';
 import { appVersion } from '@osasto/contract';
-import { isOpenCall, type CallName } from '@osasto/permissions/own-table';
+import { isOpenCall } from '@osasto/permissions/own-table';
+import { callInWords, isBulkReading } from './call-in-words.ts';
 import { documentationPolicy } from './headers.ts';
 import './context.ts';
 
@@ -16,10 +17,46 @@ const formsOf = (schema: object): object[] => {
   return forms.length > 0 && forms.every((form) => 'contentMediaType' in form) ? forms : [schema];
 };
 
-const json = (description: string, schema: object) => ({
+/** Schemas that many calls answer: written once in the document. */
+const shared = { Failure, Validation, Conflict };
+const sharedNames = new Map<object, string>(Object.entries(shared).map(([name, schema]) => [schema, name]));
+
+const referred = (schema: object): object => {
+  const name = sharedNames.get(schema);
+  return name === undefined ? schema : { $ref: `#/components/schemas/${name}` };
+};
+
+const json = (description: string, schema: object, headers?: object) => ({
   description,
-  content: Object.fromEntries(formsOf(schema).map((form) => [mediaTypeOf(form), { schema: form }])),
+  ...(headers && { headers }),
+  content: Object.fromEntries(formsOf(schema).map((form) => [mediaTypeOf(form), { schema: referred(form) }])),
 });
+
+const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+/** The refusals of rule 1.7. */
+const refusals = {
+  WrongInput: json('Wrong input, by field', Validation),
+  NotSignedIn: json('Not signed in', Failure),
+  NotPermitted: json('Not permitted', Failure),
+  NotFound: json('Not found; only for roles that see every unit', Failure),
+  NoSingleSignOn: json('There is no single sign-on', Failure),
+  WrongMoment: json('Right input at the wrong moment', Conflict),
+  TooLarge: json('More than the call takes', Failure),
+  TooMany: json('Too many attempts; again after Retry-After', Failure, retryAfter),
+  TooManyPeople: json('Shown too many people in this hour; again after Retry-After', Validation, retryAfter),
+  Unexpected: json('Unexpected failure', Failure),
+};
+
+const refusal = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` });
+
+const components = {
+  schemas: shared,
+  headers: {
+    RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+  },
+  responses: refusals,
+};
 
 /** Open calls that refuse who signs in wrongly, and too many tries. Rules 2.6, 2.11. */
 const signIn: readonly CallName[] = ['POST account/getlogintoken', 'GET account/adauthorize'];
@@ -27,31 +64,45 @@ const signIn: readonly CallName[] = ['POST account/getlogintoken', 'GET account/
 /** Calls that read what only a meeting that can be edited has. Rule 9.12. */
 const readsInState: readonly CallName[] = ['GET meetings/{id}/proposals'];
 
-/** The answers of a call, as the document shows them: the schema as written, and the refusals of rule 1.7. */
-function answersOf(name: CallName) {
-  const { answer, params, query, body }: CallRecord = callRecords[name];
+/** Sends a browser on; a client that follows gets what the directory shows. */
+const redirected = {
+  200: { description: 'The page of the directory, for a client that follows', content: { 'text/html': {} } },
+  302: { description: 'To the directory' },
+};
+
+function successOf(name: CallName) {
+  const { answer } = recordOf(name);
+  if (name === 'GET account/adstart') return { ...redirected, 404: refusal('NoSingleSignOn') };
   const isEmpty = (answer as { type?: string }).type === 'null';
+  return isEmpty ? { 204: { description: 'Done' } } : { 200: json('Answer', answer) };
+}
+
+/** The answers of a call, as the document shows them: the schema as written, and the refusals. */
+function answersOf(name: CallName, isLimited: boolean) {
+  const { params, query, body } = recordOf(name);
   const isOpen = isOpenCall(name);
-  const takesInput = params ?? query ?? body;
   return {
-    ...(name === 'GET account/adstart'
-      ? { 302: { description: 'To the directory' } }
-      : isEmpty
-        ? { 204: { description: 'Done' } }
-        : { 200: json('Answer', answer) }),
-    ...(takesInput && { 400: json('Wrong input, by field', Validation) }),
-    ...((!isOpen || signIn.includes(name)) && { 401: json('Not signed in', Failure) }),
-    ...(!isOpen && { 403: json('Not permitted', Failure) }),
-    ...(params && { 404: json('Not found; only for roles that see every unit', Failure) }),
+    ...successOf(name),
+    ...((params ?? query ?? body) && { 400: refusal('WrongInput') }),
+    ...((!isOpen || signIn.includes(name)) && { 401: refusal('NotSignedIn') }),
+    ...(!isOpen && { 403: refusal('NotPermitted') }),
+    ...(params && { 404: refusal('NotFound') }),
     ...(!isOpen &&
-      (!name.startsWith('GET') || readsInState.includes(name)) && {
-        409: json('Right input at the wrong moment', Conflict),
-      }),
-    ...(body && { 413: json('More than the call takes', Failure) }),
-    ...(isOpen && takesInput && { 429: json('Too many attempts, see Retry-After', Failure) }),
-    500: json('Unexpected failure', Failure),
+      (!name.startsWith('GET') || readsInState.includes(name)) && { 409: refusal('WrongMoment') }),
+    ...(body && { 413: refusal('TooLarge') }),
+    ...(isLimited && { 429: refusal('TooMany') }),
+    ...(isBulkReading(name) && { 429: refusal('TooManyPeople') }),
+    500: refusal('Unexpected'),
   };
 }
+
+/** An operation as far as it is completed here. */
+interface Operation {
+  responses: object;
+  requestBody?: { content: Record<string, { example?: unknown }> };
+}
+
+const areaOf = (name: CallName) => callAreas.find(({ calls }) => name in calls)?.name ?? '';
 
 /**
  * Describes every call that is registered after it: `/api/openapi.json`, and `/api/docs` to read it, where they are open
@@ -59,23 +110,34 @@ function answersOf(name: CallName) {
  */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   if (!app.settings.openAddresses.includes('docs')) return;
+  const limited = new Set<CallName>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Osasto', version: appVersion },
+      info: {
+        title: 'Osasto',
+        version: appVersion,
+        description:
+          'Districts, sections, members and meetings. Sign in, and send the token with every call.',
+        contact: { name: 'The support that the sign-in page names', url: app.settings.publicAddress },
+        license: { name: 'Not licensed to others', identifier: 'LicenseRef-Osasto' },
+      },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      servers: [{ url: '/', description: 'Where the document comes from' }],
+      tags: callAreas.map(({ name, about }) => ({ name, description: about })),
     },
     transform: ({ schema, url, route }) => {
       const name = route.config?.call;
       if (!name) return { schema: { ...schema, hide: true }, url };
-      const [, path = ''] = name.split(' ');
+      if (route.config?.rateLimit) limited.add(name);
       return {
         url,
         schema: {
           ...schema,
-          tags: [path.split('/')[0] ?? ''],
+          description: callInWords(name),
+          tags: [areaOf(name)],
           operationId: name.replaceAll(/[^A-Za-z]+/g, '-').replace(/-$/, ''),
-          ...(!isOpenCall(name) && { security: [{ token: [] }] }),
+          security: isOpenCall(name) ? [] : [{ token: [] }],
           response: undefined,
         },
       };
@@ -85,9 +147,15 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       const { openapiObject } = document;
       for (const name of app.calls) {
         const [method = '', path = ''] = name.split(' ');
-        const item = openapiObject.paths?.[`/api/${path}`] as Record<string, object> | undefined;
-        Object.assign(item?.[method.toLowerCase()] ?? {}, { responses: answersOf(name) });
+        const item = openapiObject.paths?.[`/api/${path}`] as Record<string, Operation> | undefined;
+        const operation = item?.[method.toLowerCase()];
+        if (!operation) continue;
+        operation.responses = answersOf(name, limited.has(name));
+        const { example } = recordOf(name);
+        const content = operation.requestBody?.content['application/json'];
+        if (content && example !== undefined) content.example = example;
       }
+      Object.assign(openapiObject.components ?? {}, components);
       return openapiObject;
     },
   });
