@@ -1,5 +1,5 @@
-import { call, type MemberPosition } from '@osasto/api';
-import { useQuery } from '@osasto/api/query';
+import type { MemberPosition } from '@osasto/api';
+import { callQuery, useQuery } from '@osasto/api/query';
 
 /**
  * The board of a section on a day, by approved meetings. Rule 6.9.
@@ -9,9 +9,7 @@ import { useQuery } from '@osasto/api/query';
  */
 export const useBoard = (id: number, day: string | undefined, before: MemberPosition[]) =>
   useQuery({
-    queryKey: ['sections', id, 'board', day],
-    queryFn: ({ signal }) =>
-      call('GET sections/{id}/board', { params: { id }, query: { date: day ?? null }, signal }),
+    ...callQuery('GET sections/{id}/board', { params: { id }, query: { date: day ?? null } }),
     enabled: day !== undefined,
     placeholderData: (previous) => previous ?? before,
   });

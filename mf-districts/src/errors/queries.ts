@@ -1,5 +1,4 @@
-import { call } from '@osasto/api';
-import { useQuery } from '@osasto/api/query';
+import { callQuery, useQuery } from '@osasto/api/query';
 
 /**
  * Positions of trust of a district that the member register did not take, or of which there are too few. Rule 8.
@@ -9,7 +8,5 @@ import { useQuery } from '@osasto/api/query';
 export const usePositionErrors = (districtId: number, enabled = true) =>
   useQuery({
     enabled,
-    queryKey: ['districts', districtId, 'positionErrors'],
-    queryFn: ({ signal }) =>
-      call('GET meetings/getdistrictcrmpositionserrors/{districtId}', { params: { districtId }, signal }),
+    ...callQuery('GET meetings/getdistrictcrmpositionserrors/{districtId}', { params: { districtId } }),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call, type SectionCounts } from '@osasto/api';
-import { useQuery } from '@osasto/api/query';
+import type { SectionCounts } from '@osasto/api';
+import { callQuery, useQuery } from '@osasto/api/query';
 import { useSections, useUnitName } from '@osasto/domain/units';
 import { formatNumber, unknown, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -20,10 +20,7 @@ const shownFirst = 8;
 /** The share of members who have paid in each section of a district, the smallest first. Rules 4.4, 6.11. */
 export default function PaidShares({ districtId }: { districtId: number }) {
   const t = useTranslate('districts');
-  const counts = useQuery({
-    queryKey: ['districts', districtId, 'sectionstats'],
-    queryFn: ({ signal }) => call('GET districts/{id}/sectionstats', { params: { id: districtId }, signal }),
-  });
+  const counts = useQuery(callQuery('GET districts/{id}/sectionstats', { params: { id: districtId } }));
   return (
     <Loaded
       query={counts}

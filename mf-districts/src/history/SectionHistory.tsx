@@ -1,4 +1,5 @@
-import { call, type Section } from '@osasto/api';
+import type { Section } from '@osasto/api';
+import { callQuery } from '@osasto/api/query';
 import { EventHistory, CollapsedHistory } from '@osasto/domain/history';
 import { useMay } from '@osasto/session';
 
@@ -8,8 +9,7 @@ export function SectionHistory({ section: { id, districtId } }: { section: Secti
   if (!may) return null;
   return (
     <CollapsedHistory
-      queryKey={['sections', id, 'history']}
-      load={(page) => call('GET sections/history/{id}', { params: { id }, ...page })}
+      query={(page) => callQuery('GET sections/history/{id}', { params: { id }, query: page })}
     >
       {(history) => <EventHistory {...history} />}
     </CollapsedHistory>

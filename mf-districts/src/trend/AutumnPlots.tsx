@@ -26,10 +26,11 @@ export default function AutumnPlots({ districtId, autumn }: AutumnPlotsProps) {
   const t = useTranslate('districts');
   const isOfAll = districtId === undefined;
   const { data: sections = [] } = useSections(isOfAll);
+  const meetings = useQuery(autumnMeetingsQuery(districtId, autumn));
   const training = new Set(sections.filter(({ isTrainingSection }) => isTrainingSection).map(({ id }) => id));
   return (
     <Loaded
-      query={useQuery(autumnMeetingsQuery(districtId, autumn))}
+      query={meetings}
       skeleton={<Skeleton shape="tiles" count={3} />}
       failure={t('figures.failed')}
       empty={
@@ -38,8 +39,8 @@ export default function AutumnPlots({ districtId, autumn }: AutumnPlotsProps) {
         </EmptyState>
       }
     >
-      {(meetings) => {
-        const counted = isOfAll ? meetings.filter(({ sectionId }) => !training.has(sectionId)) : meetings;
+      {(rows) => {
+        const counted = isOfAll ? rows.filter(({ sectionId }) => !training.has(sectionId)) : rows;
         return <Plots months={meetingsByMonth(counted, autumn)} autumn={autumn} isOfAll={isOfAll} />;
       }}
     </Loaded>

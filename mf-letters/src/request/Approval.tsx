@@ -1,5 +1,5 @@
 import { call, changedByOther, useLimits } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidateChangedBy } from '@osasto/api/query';
 import { failureOf, showFailure } from '@osasto/domain/command';
 import { showAlert } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, Submit } from '@osasto/forms';
@@ -7,22 +7,20 @@ import { daysAfter, today, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { FieldGrid, Stack } from '@osasto/ui/Page';
 import { approvalSchema } from './approval-schema.ts';
-import { reloadOf } from './commands.ts';
 import type { RequestPartProps } from './request-props.ts';
+
+const approve = 'POST signingagreement/approveletterrequest';
 
 /** Until when the extract holds, a week at first, and the approval. Rule 10.7. */
 export function Approval({ request, focusNext }: RequestPartProps) {
   const t = useTranslate('letters');
   const ofDomain = useTranslate('domain');
-  const client = useQueryClient();
   const days = useLimits()?.letterExpiryDays;
   const { id: officalLetterRequestId, document, tag: ifMatch } = request;
-  const loadAnew = () =>
-    Promise.all(reloadOf(request).map((queryKey) => client.invalidateQueries({ queryKey })));
   const save = async ({ expiryDate }: { expiryDate: string }) => {
     try {
       const body = { officalLetterRequestId, expiryDate };
-      return await call('POST signingagreement/approveletterrequest', { body, ifMatch });
+      return await call(approve, { body, ifMatch });
     } catch (failure) {
       // Nothing in the form is wrong: the request is shown as it is now.
       throw changedByOther(failure) ? new Error('Changed meanwhile', { cause: failure }) : failure;
@@ -35,7 +33,7 @@ export function Approval({ request, focusNext }: RequestPartProps) {
       await failureOf(changedByOther(cause) ? cause : failure, ofDomain),
     );
     // Somebody else may have changed the request; one that is no longer open takes this form and the focus away.
-    await loadAnew();
+    await invalidateChangedBy(approve);
     if (!globalThis.document.querySelector(':focus')) focusNext();
   };
   if (days === undefined) return null;
@@ -50,7 +48,7 @@ export function Approval({ request, focusNext }: RequestPartProps) {
         onFailure={(failure) => void fail(failure)}
         onSaved={() => {
           showAlert({ kind: 'success', message: 'letters:approval.done' });
-          void loadAnew().then(focusNext);
+          void invalidateChangedBy(approve).then(focusNext);
         }}
       >
         <Stack gap="md">

@@ -1,4 +1,4 @@
-import { call } from '@osasto/api';
+import { callQuery } from '@osasto/api/query';
 import { CollapsedHistory, EventHistory } from '@osasto/domain/history';
 import { useMay } from '@osasto/session';
 import type { RequestPartProps } from './request-props.ts';
@@ -8,10 +8,7 @@ export function RequestHistory({ request: { id } }: Pick<RequestPartProps, 'requ
   if (!useMay()('GET audit')) return null;
   return (
     <CollapsedHistory
-      queryKey={['letters', 'one', id, 'history']}
-      load={({ query, signal }) =>
-        call('GET audit', { query: { entity: 'letterrequest', id, ...query }, signal })
-      }
+      query={(page) => callQuery('GET audit', { query: { entity: 'letterrequest', id, ...page } })}
     >
       {(history) => <EventHistory {...history} />}
     </CollapsedHistory>

@@ -1,13 +1,10 @@
 import { call, callForUpload, type FieldError } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { changedBy, useQueryClient } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { lengthErrors, useUploads } from '@osasto/domain/upload';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
-import { lists, requestQuery, type TaggedRequest } from '../requests/queries.ts';
-
-/** What a change of a request makes outdated. */
-export const reloadOf = ({ id }: TaggedRequest) => [requestQuery(id).queryKey, ...lists];
+import { requestQuery, type TaggedRequest } from '../requests/queries.ts';
 
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
@@ -34,10 +31,10 @@ export function useUploadSigned(request: TaggedRequest) {
       }),
     hasArrived: async (file) => {
       const current = await client.fetchQuery({ ...requestQuery(id), staleTime: 0, retry: false });
-      const there = current.document;
+      const there = current.answer.document;
       return there !== null && there.id !== document?.id && there.size === file.size;
     },
-    reload: reloadOf(request),
+    reload: changedBy('POST signingagreement/uploadsigneddocument'),
     onSent: () => showAlert({ kind: 'success', message: 'letters:signed.done' }),
   });
 }
@@ -50,7 +47,7 @@ export function useRemoveSigned(request: TaggedRequest) {
     name: t('signed.remove'),
     question: () => t('signed.removeQuestion'),
     run: () => call('DELETE signingagreement/removesigneddocument/{id}', { params: { id }, ifMatch }),
-    reload: reloadOf(request),
+    reload: changedBy('DELETE signingagreement/removesigneddocument/{id}'),
     success: 'letters:signed.removed',
     failure: 'letters:signed.removeFailed',
     isRemoval: true,
@@ -67,7 +64,7 @@ export function useArchive(request: TaggedRequest) {
     question: () => t('archive.question'),
     isHarmless: true,
     run: () => call('POST signingagreement/archiveletterrequest/{id}', { params: { id }, ifMatch }),
-    reload: reloadOf(request),
+    reload: changedBy('POST signingagreement/archiveletterrequest/{id}'),
     success: 'letters:archive.done',
     failure: 'letters:archive.failed',
   });

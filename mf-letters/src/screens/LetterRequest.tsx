@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { hasStatus } from '@osasto/api';
-import { useQuery } from '@osasto/api/query';
 import { idIn, SectionBand, TopBand, useSection } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
@@ -9,7 +8,7 @@ import { useMay } from '@osasto/session';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { RequestPage } from '../request/RequestPage.tsx';
-import { requestQuery } from '../requests/queries.ts';
+import { useRequest } from '../requests/queries.ts';
 import { requestReference } from '../requests/reference.ts';
 
 /** /officialletterrequests/:requestId */
@@ -21,7 +20,7 @@ export default function LetterRequest() {
 
 function LoadedRequest({ id }: { id: number }) {
   const t = useTranslate('letters');
-  const request = useQuery(requestQuery(id));
+  const request = useRequest(id);
   if (hasStatus(request.error, 403) || hasStatus(request.error, 404)) return <NoRequest />;
   return (
     <>

@@ -28,7 +28,7 @@ export interface NewMeetingProps {
 export function NewMeeting({ section, template }: NewMeetingProps) {
   const t = useTranslate('meetings');
   const navigate = useNavigate();
-  const { mutateAsync: add } = useAddMeeting(section.districtId);
+  const { mutateAsync: add } = useAddMeeting();
   const [hasFailed, setFailed] = useState(false);
   const obstacle = useObstacle(section);
   const takePositions = useTakePositions();

@@ -1,16 +1,9 @@
 import { type Body, call } from '@osasto/api';
-import { useMutation, useQueryClient } from '@osasto/api/query';
-import { districtStatsQuery } from '@osasto/domain/units';
+import { invalidateChangedBy, useMutation } from '@osasto/api/query';
 
 /** Makes a draft; lists and numbers of meetings are asked for anew. Rule 7.1, "add". */
-export function useAddMeeting(districtId: number) {
-  const client = useQueryClient();
-  return useMutation({
+export const useAddMeeting = () =>
+  useMutation({
     mutationFn: (meeting: Body<'POST meetings/add'>) => call('POST meetings/add', { body: meeting }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['meetings'] }),
-        client.invalidateQueries({ queryKey: districtStatsQuery(districtId).queryKey }),
-      ]),
+    onSuccess: () => invalidateChangedBy('POST meetings/add'),
   });
-}

@@ -57,7 +57,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   const [hasFailed, setFailed] = useState(false);
   const setChoices = useRef<(choices: Choices) => void>(() => {});
   const { meeting } = data;
-  const { mutateAsync: send } = useSavePositions(meeting);
+  const { mutateAsync: send } = useSavePositions();
   const reload = useReload(meeting);
   const address = `/sections/${meeting.sectionId}/meetings/${meeting.id}`;
 

@@ -1,25 +1,24 @@
 import { type Body, call, type Meeting } from '@osasto/api';
-import { useMutation, useQuery, useQueryClient } from '@osasto/api/query';
+import { callQuery, invalidateChangedBy, useMutation, useQuery, useQueryClient } from '@osasto/api/query';
 import { meetingQuery } from '../report/queries.ts';
+
+const proposalsQuery = (id: number) => callQuery('GET meetings/{id}/proposals', { params: { id } });
 
 /** What the board of a report begins with. Rule 9.12. */
 export const useProposals = (id: number, mayEdit: boolean) =>
   useQuery({
-    queryKey: ['meeting', id, 'proposals'],
-    queryFn: ({ signal }) => call('GET meetings/{id}/proposals', { params: { id }, signal }),
+    ...proposalsQuery(id),
     enabled: mayEdit,
     gcTime: 0, // another visit begins with what the section has then
   });
 
 /** Saves positions of trust of a report, all or none; the report is loaded anew. Rule 9.14. */
-export function useSavePositions({ id }: Meeting) {
-  const client = useQueryClient();
-  return useMutation({
+export const useSavePositions = () =>
+  useMutation({
     mutationFn: (body: Body<'POST meetings/savepositionsoftrust'>) =>
       call('POST meetings/savepositionsoftrust', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['meeting', id] }),
+    onSuccess: () => invalidateChangedBy('POST meetings/savepositionsoftrust'),
   });
-}
 
 /** Loads a report and its proposals as they are now. */
 export function useReload({ id }: Meeting) {
@@ -30,7 +29,7 @@ export function useReload({ id }: Meeting) {
       call('GET meetings/{id}/proposals', { params: { id } }),
     ]);
     client.setQueryData(meetingQuery(id).queryKey, meeting);
-    client.setQueryData(['meeting', id, 'proposals'], proposals);
+    client.setQueryData(proposalsQuery(id).queryKey, proposals);
     return { meeting, proposals };
   };
 }

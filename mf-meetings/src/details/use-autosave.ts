@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { call, CallFailed, changedByOther, hasStatus, type Meeting, Unreachable } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidate, invalidateChangedBy, useQueryClient } from '@osasto/api/query';
 import { autosaveRetry, debounce } from '@osasto/contract';
 import { type AlertMessage, showAlert, useDirtyForm } from '@osasto/feedback';
 import { useForm, useFormDraft } from '@osasto/forms';
@@ -19,7 +19,7 @@ import {
   valuesToSend,
 } from './merging.ts';
 import { requireMeeting } from '../report/guards.ts';
-import { meetingQuery } from '../report/queries.ts';
+import { meetingQuery, reportKeys } from '../report/queries.ts';
 
 /** Two versions of the details between which somebody must choose. */
 export interface DetailsConflict {
@@ -116,7 +116,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
 
   const know = (current: Meeting) => {
     known.current = confirmed(savedOf(current));
-    const query = { queryKey: meetingQuery(current.id).queryKey, exact: true };
+    const query = { queryKey: meetingQuery(current.id).queryKey };
     client.setQueryData(query.queryKey, (loaded) => loaded && { ...loaded, ...current });
     // An answer that is on its way may be older than this one. It was asked for by somebody, so it is asked for anew.
     if (client.isFetching(query) > 0) void client.invalidateQueries(query);
@@ -125,7 +125,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
   const accept = (answer: Meeting) => {
     know(answer);
     hasFailed.current = false;
-    void client.invalidateQueries({ queryKey: ['meetings'] });
+    void invalidateChangedBy('PUT meetings/update');
     if (!isUnsaved()) eraseDraft();
     show(latest.current);
     void refuse(undefined, latest.current);
@@ -160,7 +160,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
       const isNamed = await refuse(failure, sent);
       if (!isNamed) showAlert(saveFailed);
       // Its state has changed, or it is gone.
-      if (failure.status !== 400) void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
+      if (failure.status !== 400) void invalidate(reportKeys(meeting.id));
       return false;
     }
     const isOffline = failure instanceof Unreachable && !failure.mayHaveArrived;

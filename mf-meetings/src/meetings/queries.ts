@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { call } from '@osasto/api';
-import { useQuery } from '@osasto/api/query';
+import { callQuery, keyOf, useQuery } from '@osasto/api/query';
 import { paging } from '@osasto/contract';
 import { previousRowsOf } from '@osasto/domain/list';
 import { transferInterval } from '../workflow/transfer-interval.ts';
@@ -22,10 +21,10 @@ const filterOf = (scope: MeetingsScope, { section, type, from, statuses: chosen 
 /** Meetings, newest first, at most 2 000. Rules 7.23, 7.28. */
 export function useMeetings(scope: MeetingsScope, restrictions: Restrictions) {
   const body = filterOf(scope, restrictions);
+  const unit = 'districtId' in scope ? { districts: [scope.districtId] } : { sections: [scope.sectionId] };
   return useQuery({
-    queryKey: ['meetings', scope, body],
-    queryFn: ({ signal }) => call('POST meetings/list', { body, signal }),
-    placeholderData: previousRowsOf(scope),
+    ...callQuery('POST meetings/list', { body }),
+    placeholderData: previousRowsOf(keyOf('POST meetings/list', { body: unit })),
     refetchInterval: ({ state: { data } }) => data !== undefined && transferInterval(data),
   });
 }

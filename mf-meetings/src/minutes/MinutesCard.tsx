@@ -16,7 +16,7 @@ import { SentByMail } from './SentByMail.tsx';
 export function MinutesCard({ meeting, mayEdit, onUploads }: ReportPartProps) {
   const t = useTranslate('meetings');
   const uploads = useUploadMinutes(meeting);
-  const removal = useRemoveDocument(meeting);
+  const removal = useRemoveDocument();
   const { documents, isSentByMail } = meeting.minutes;
   const remove = (id: string) => {
     const document = documents.find((one) => String(one.id) === id);

@@ -1,13 +1,11 @@
 import { call, callForUpload, CallFailed, type Meeting, type MinutesDocument, messageOf } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { changedBy, useQueryClient } from '@osasto/api/query';
 import { type CommandFailure, useCommand } from '@osasto/domain/command';
 import { useUploads } from '@osasto/domain/upload';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { meetingQuery } from '../report/queries.ts';
 import { isAmong, minutesErrors } from './minutes.ts';
-
-const reloadOf = ({ id }: Meeting) => [['meeting', id]];
 
 /** Adds files to the minutes of a meeting. Rules 1.16, 1.17, 7.18. */
 export function useUploadMinutes(meeting: Meeting) {
@@ -23,7 +21,7 @@ export function useUploadMinutes(meeting: Meeting) {
       const current = await client.fetchQuery({ ...meetingQuery(id), staleTime: 0, retry: false });
       return isAmong(file, current.minutes.documents);
     },
-    reload: reloadOf(meeting),
+    reload: changedBy('POST meetings/uploaddoc'),
     onSent: ({ name }) =>
       showAlert({
         kind: 'success',
@@ -55,13 +53,13 @@ function bodyOf({ cause, details }: CommandFailure): readonly string[] {
 }
 
 /** Removes a file of the minutes, after a question. */
-export function useRemoveDocument(meeting: Meeting) {
+export function useRemoveDocument() {
   const t = useTranslate('meetings');
   return useCommand({
     name: t('minutes.remove'),
     question: ({ name }: MinutesDocument) => t('minutes.removeQuestion', { name }),
     run: ({ id }) => call('DELETE meetings/removedoc/{id}', { params: { id } }),
-    reload: reloadOf(meeting),
+    reload: changedBy('DELETE meetings/removedoc/{id}'),
     success: 'meetings:editmeeting.minutesfiledeletesuccess',
     failure: 'meetings:editmeeting.minutesfiledeletefailed',
     isRemoval: true,
@@ -76,7 +74,7 @@ export function useSentByMail(meeting: Meeting) {
     name: t('minutes.byMail'),
     run: (isSentByMail: boolean) =>
       call('PUT meetings/addorupdatemeetingminutes', { body: { id, meetingId, isSentByMail } }),
-    reload: reloadOf(meeting),
+    reload: changedBy('PUT meetings/addorupdatemeetingminutes'),
     failure: 'meetings:minutes.byMailFailed',
   });
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { call, type Position, type PositionCandidate } from '@osasto/api';
+import type { Position, PositionCandidate } from '@osasto/api';
+import { callQuery } from '@osasto/api/query';
 import { longest, paging } from '@osasto/contract';
 import { MembershipStatusTag, useBirthText } from '@osasto/domain/labels';
 import { useTypedSearch } from '@osasto/domain/list';
@@ -84,12 +85,9 @@ export function CandidatePicker({
   const namesakeText = useNamesakeText();
   const isChoosing = useRef(false);
   const { data, isAwaited, isFailed } = useTypedSearch(text, (searched) => ({
-    queryKey: ['meeting', meetingId, 'candidates', position.id, searched],
-    queryFn: ({ signal }) =>
-      call('POST meetings/candidates', {
-        body: { meetingId, positionId: position.id, text: searched },
-        signal,
-      }),
+    ...callQuery('POST meetings/candidates', {
+      body: { meetingId, positionId: position.id, text: searched },
+    }),
     enabled: chosen === undefined,
   }));
   const people = data ?? none;

@@ -1,5 +1,5 @@
 import { call, type MemberPosition } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidateChangedBy } from '@osasto/api/query';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName } from '@osasto/domain/positions';
 import { showAlert } from '@osasto/feedback';
@@ -20,9 +20,8 @@ interface EndValues {
 /** Ends a term in force early, as after a resignation: the one change to an approved report. Rule 9.7. */
 export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
   const t = useTranslate('meetings');
-  const client = useQueryClient();
   const positionName = usePositionName();
-  const { id, meetingId, meetingSectionId, positionId, memberId, nonMember, termStart, termEnd, tag } = row;
+  const { id, meetingId, positionId, memberId, nonMember, termStart, termEnd, tag } = row;
   const schema = object({
     termEnd: calendarDate('validation.date')
       .required('position.termEndRequired')
@@ -50,8 +49,7 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
     });
   const finish = () => {
     showAlert({ kind: 'success', message: 'meetings:endTerm.done' });
-    void client.invalidateQueries({ queryKey: ['sections', meetingSectionId] });
-    void client.invalidateQueries({ queryKey: ['meeting'] });
+    void invalidateChangedBy('PUT meetings/updatepositionoftrust');
     onClose();
   };
   return (

@@ -1,4 +1,5 @@
 import { call, callForFile, type MemberPosition } from '@osasto/api';
+import { changedBy } from '@osasto/api/query';
 import { CommandStatus, useCommand } from '@osasto/domain/command';
 import { saveJson, usePdf } from '@osasto/domain/files';
 import { holderName } from '@osasto/domain/positions';
@@ -9,11 +10,10 @@ import css from './Positions.module.css';
 
 export interface NonMemberDataProps {
   row: MemberPosition;
-  meetingId: number;
 }
 
 /** What is held of a holder outside the register, to hand over, and the end of it. Rules 4.19, 4.20. */
-export function NonMemberData({ row, meetingId }: NonMemberDataProps) {
+export function NonMemberData({ row }: NonMemberDataProps) {
   const t = useTranslate('meetings');
   const params = { id: row.id };
   const { open, opening } = usePdf<'extract'>();
@@ -26,7 +26,7 @@ export function NonMemberData({ row, meetingId }: NonMemberDataProps) {
     busy: t('personData.erasing'),
     question: () => t('personData.question', { name: holderName(row) }),
     run: () => call('POST positions/{id}/erase', { params, ifMatch: row.tag }),
-    reload: [['meeting', meetingId]],
+    reload: changedBy('POST positions/{id}/erase'),
     success: 'meetings:personData.erased',
     isRemoval: true,
   });

@@ -11,13 +11,12 @@ import css from './Positions.module.css';
 
 export interface PositionDetailsProps {
   row: MemberPosition;
-  meetingId: number;
   /** What is wrong with it, in the person's language. */
   faults: readonly string[];
 }
 
 /** What else a row of the report says: about the holder, the term, and what is wrong. Rules 4.7, 9.3 (term ordinal). */
-export function PositionDetails({ row, meetingId, faults }: PositionDetailsProps) {
+export function PositionDetails({ row, faults }: PositionDetailsProps) {
   const t = useTranslate('meetings');
   const masked = useMaskedText();
   const mayHandOver = useMay()('GET positions/{id}/extract');
@@ -55,7 +54,7 @@ export function PositionDetails({ row, meetingId, faults }: PositionDetailsProps
   return (
     <>
       <DescriptionList shape="columns" items={[...ofMember, ...ofNonMember, ...ofTerm]} />
-      {nonMember && mayHandOver && <NonMemberData row={row} meetingId={meetingId} />}
+      {nonMember && mayHandOver && <NonMemberData row={row} />}
       {faults.length > 0 && (
         <ul className={css.faults}>
           {faults.map((fault) => (

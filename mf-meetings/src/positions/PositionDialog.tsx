@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { call, changedByOther, errorsOf, type MemberPosition, type Validation } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidateChangedBy } from '@osasto/api/query';
 import { usePositions } from '@osasto/domain/positions';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { Cancel, DateInput, ErrorSummary, Form, Submit, useForm } from '@osasto/forms';
@@ -41,12 +41,12 @@ const inForm = (failure: unknown, { who }: PositionValues): unknown =>
 export default function PositionDialog(props: PositionDialogProps) {
   const { meeting, row, onClose, onSaved } = props;
   const t = useTranslate('meetings');
-  const client = useQueryClient();
   const isDirty = useIsAnyFormDirty();
   const [initial] = useState(() =>
     positionValuesOf(row, meeting.meetingDefaultPositionInfo.defaultPositionStartDate),
   );
 
+  const saving = row ? 'PUT meetings/updatepositionoftrust' : 'POST meetings/addpositionoftrust';
   const save = async (values: PositionValues) => {
     if (isDuplicate(values, meeting.memberPositions, row?.id)) return duplicate;
     const body = positionInput(values, meeting.id);
@@ -55,7 +55,7 @@ export default function PositionDialog(props: PositionDialogProps) {
         ? call('PUT meetings/updatepositionoftrust', { body: { ...body, id: row.id }, ifMatch: row.tag })
         : call('POST meetings/addpositionoftrust', { body }));
     } catch (failure) {
-      if (changedByOther(failure)) void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
+      if (changedByOther(failure)) void invalidateChangedBy(saving);
       throw inForm(failure, values);
     }
   };
@@ -64,7 +64,7 @@ export default function PositionDialog(props: PositionDialogProps) {
       kind: 'success',
       message: row ? 'meetings:positions.changed' : 'meetings:positions.added',
     });
-    void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
+    void invalidateChangedBy(saving);
     onSaved();
   };
   return (

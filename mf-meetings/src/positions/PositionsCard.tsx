@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { call, type MemberPosition } from '@osasto/api';
+import { changedBy } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName, inGroups } from '@osasto/domain/positions';
@@ -32,7 +33,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
   const { memberPositions } = meeting;
   const rows = useMemo(() => inGroups(memberPositions), [memberPositions]);
   const refused = useMemo(() => textsByRow(rowFaults), [rowFaults]);
-  const remove = useRemoval(meeting.id, onRefused);
+  const remove = useRemoval(onRefused);
   const { start } = remove;
 
   const nameOf = useCallback(
@@ -45,13 +46,9 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
   );
   const details = useCallback(
     (row: MemberPosition) => (
-      <PositionDetails
-        row={row}
-        meetingId={meeting.id}
-        faults={[...crmFaults(row), ...(refused.get(row.id) ?? none)]}
-      />
+      <PositionDetails row={row} faults={[...crmFaults(row), ...(refused.get(row.id) ?? none)]} />
     ),
-    [refused, meeting.id],
+    [refused],
   );
   // Rows that stay as they are need not be drawn again by a save or by an opened dialog.
   const columns = useMemo((): Column<MemberPosition>[] => {
@@ -170,7 +167,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
   );
 }
 
-function useRemoval(meetingId: number, onRefused: ReportPartProps['onRefused']) {
+function useRemoval(onRefused: ReportPartProps['onRefused']) {
   const t = useTranslate('meetings');
   const positionName = usePositionName();
   return useCommand<MemberPosition>({
@@ -182,7 +179,7 @@ function useRemoval(meetingId: number, onRefused: ReportPartProps['onRefused']) 
       await call('DELETE meetings/removepositionoftrust/{id}', { params: { id }, ifMatch: tag });
       onRefused();
     },
-    reload: [['meeting', meetingId]],
+    reload: changedBy('DELETE meetings/removepositionoftrust/{id}'),
     success: 'meetings:positions.removed',
     failure: 'meetings:positions.removeFailed',
     isRemoval: true,

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { dayOfSent } from '@osasto/contract';
-import { call } from '@osasto/api';
-import { useQuery } from '@osasto/api/query';
+import { callQuery, useQuery } from '@osasto/api/query';
 import { useForm } from '@osasto/forms';
 import type { ReportProps } from '../report/report-props.ts';
 import type { PositionValues } from './position-form.ts';
@@ -11,16 +10,13 @@ export function useDefaultEnd(meeting: ReportProps['meeting'], positionId: strin
   const { setFieldValue } = useForm<PositionValues>();
   const chosen = useRef(positionId);
   const { data } = useQuery({
-    queryKey: ['defaultEnd', meeting.meetingTypeId, meeting.dateHeld, positionId],
-    queryFn: ({ signal }) =>
-      call('GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}', {
-        params: {
-          meetingType: meeting.meetingTypeId,
-          dateHeld: dayOfSent(meeting.dateHeld),
-          positionId: Number(positionId),
-        },
-        signal,
-      }),
+    ...callQuery('GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}', {
+      params: {
+        meetingType: meeting.meetingTypeId,
+        dateHeld: dayOfSent(meeting.dateHeld),
+        positionId: Number(positionId),
+      },
+    }),
     enabled: positionId !== '',
   });
   const take = useEffectEvent((position: string, end: string) => {

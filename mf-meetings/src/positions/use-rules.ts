@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { call, type Validation } from '@osasto/api';
-import { useQuery } from '@osasto/api/query';
+import type { Validation } from '@osasto/api';
+import { callQuery, useQuery } from '@osasto/api/query';
 import { debounce } from '@osasto/contract';
 import { useSettled } from '@osasto/domain/list';
 import { useForm, useFormDraft } from '@osasto/forms';
@@ -14,10 +14,11 @@ export function useRules(meetingId: number, id: number | undefined): void {
   const isWhole = positionSchema.isValidSync(values);
   const text = isWhole ? JSON.stringify({ ...positionInput(values, meetingId), ...(id && { id }) }) : '';
   const settled = useSettled(text, debounce.picker);
+  const check = callQuery('POST meetings/checkposition', { body: JSON.parse(settled || 'null') });
   const { data } = useQuery({
-    queryKey: ['meeting', meetingId, 'check', settled],
-    queryFn: async ({ signal }) => {
-      const answer = await call('POST meetings/checkposition', { body: JSON.parse(settled), signal });
+    ...check,
+    queryFn: async (context) => {
+      const answer = await check.queryFn(context);
       if (!answer.isValid) await prepareErrorTexts();
       return answer;
     },

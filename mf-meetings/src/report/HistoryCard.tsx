@@ -1,4 +1,5 @@
-import { call, type Answer, type AuditRow } from '@osasto/api';
+import type { Answer, AuditRow } from '@osasto/api';
+import { callQuery } from '@osasto/api/query';
 import {
   AuditWords,
   CollapsedHistory,
@@ -27,8 +28,7 @@ export function HistoryCard({ meeting: { id }, section }: ReportProps) {
   if (!useMay()('GET meetings/history/{id}', unitOf(section))) return null;
   return (
     <CollapsedHistory
-      queryKey={['meeting', id, 'history']}
-      load={(page) => call('GET meetings/history/{id}', { params: { id }, ...page })}
+      query={(page) => callQuery('GET meetings/history/{id}', { params: { id }, query: page })}
     >
       {(history) => (
         <AuditWords>{(texts) => <Rows {...history} nameOfField={fieldLabels(texts)} />}</AuditWords>

@@ -1,14 +1,14 @@
-import { call } from '@osasto/api';
-import { queryOptions, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
+import { callQuery, keyOf, queryOptions, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
 import { sectionQuery } from '@osasto/domain/units';
 import { followedOf, transferInterval } from '../workflow/transfer-interval.ts';
 
 /** A report with its minutes, positions of trust and section, by the id of its meeting. Other screens take the section from it. */
-export const meetingQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['meeting', id],
+export const meetingQuery = (id: number) => {
+  const query = callQuery('GET meetings/{id}', { params: { id } });
+  return queryOptions({
+    ...query,
     queryFn: async ({ client, signal }) => {
-      const meeting = await call('GET meetings/{id}', { params: { id }, signal });
+      const meeting = await query.queryFn({ signal });
       client.setQueryData(sectionQuery(meeting.sectionId).queryKey, meeting.section);
       return meeting;
     },
@@ -16,6 +16,16 @@ export const meetingQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) =>
       (data && transferInterval([followedOf(data)])) || withSignedUrls.refetchInterval(),
   });
+};
+
+/** Keys of what the page of one report loads. */
+export const reportKeys = (id: number) => [
+  keyOf('GET meetings/{id}', { params: { id } }),
+  keyOf('GET meetings/{id}/proposals', { params: { id } }),
+  keyOf('POST meetings/candidates', { body: { meetingId: id } }),
+  keyOf('POST meetings/checkposition', { body: { meetingId: id } }),
+  keyOf('GET meetings/history/{id}', { params: { id } }),
+];
 
 /** Gives the tag of the report as it is shown, once what this person has just changed is in it. Rule 1.20. */
 export function useSeenTag(id: number): () => Promise<string> {

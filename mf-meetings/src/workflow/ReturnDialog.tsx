@@ -1,5 +1,5 @@
 import { call, changedByOther } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidateChangedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
 import { Cancel, ErrorSummary, Form, object, Submit, TextInput, typedText } from '@osasto/forms';
@@ -19,7 +19,6 @@ const schema = object({
 /** Sends the report back to its section, with a reason. Rule 7.6. */
 export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps & { onClose: () => void }) {
   const t = useTranslate('meetings');
-  const client = useQueryClient();
   const navigate = useNavigate();
   const seenTag = useSeenTag(meeting.id);
   const save = async ({ reason }: { reason: string }) => {
@@ -28,14 +27,13 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
     try {
       return await call('POST meetings/returnmeeting', { body: { id: meeting.id, reason }, ifMatch });
     } catch (failure) {
-      if (changedByOther(failure)) void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
+      if (changedByOther(failure)) void invalidateChangedBy('POST meetings/returnmeeting');
       throw failure;
     }
   };
   const leave = () => {
     showAlert({ kind: 'success', message: 'meetings:workflow.return.done', isKept: true });
-    void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
-    void client.invalidateQueries({ queryKey: ['meetings'] });
+    void invalidateChangedBy('POST meetings/returnmeeting');
     onClose();
     void navigate(`/sections/${meeting.sectionId}/meetings`);
   };

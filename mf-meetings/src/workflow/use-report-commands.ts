@@ -1,13 +1,12 @@
-import { call, callTagged } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { call, type CallName, callTagged } from '@osasto/api';
+import { changedBy, invalidate, useQueryClient } from '@osasto/api/query';
 import { meetingStatus } from '@osasto/contract';
 import { type CommandState, useCommand } from '@osasto/domain/command';
-import { districtStatsQuery, sectionQuery } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { requireId } from '../report/guards.ts';
-import { useSeenTag } from '../report/queries.ts';
+import { reportKeys, useSeenTag } from '../report/queries.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
 import type { ReportAction } from './actions.ts';
 import { followTransfer } from './use-transfer-results.ts';
@@ -15,14 +14,20 @@ import { followTransfer } from './use-transfer-results.ts';
 /** The actions that send something at once. */
 export type CommandAction = Exclude<ReportAction, 'saveDraft' | 'template' | 'return'>;
 
+const calls = {
+  submit: 'POST meetings/submitmeeting',
+  review: 'POST meetings/reviewedmeeting',
+  approve: 'POST meetings/approvemeeting',
+  archive: 'POST meetings/archivedmeeting',
+  delete: 'DELETE meetings/deletemeeting',
+} as const satisfies Record<CommandAction, CallName>;
+
 interface Step {
   action: CommandAction;
   /** Sends it, with the tag of the version that was seen. Rule 1.20. */
   send: (tag: string) => Promise<unknown>;
   question?: () => string | undefined;
   isHarmless?: boolean;
-  /** Everything that a report loads goes on to be asked for; not of one that is deleted. */
-  isReportReloaded?: boolean;
   /** The page stays open afterwards. */
   isScreenKept?: boolean;
 }
@@ -32,15 +37,8 @@ interface Step {
  * shown, as rule 19.17 says. The texts are those of `workflow.<action>` in the catalogue.
  */
 function useStep(
-  { meeting, section, saveDetails, onRefused }: ReportPartProps,
-  {
-    action,
-    send,
-    question,
-    isHarmless = false,
-    isReportReloaded: reloadsReport = true,
-    isScreenKept: stays = false,
-  }: Step,
+  { meeting, saveDetails, onRefused }: ReportPartProps,
+  { action, send, question, isHarmless = false, isScreenKept: stays = false }: Step,
 ): CommandState<void> {
   const t = useTranslate('meetings');
   const navigate = useNavigate();
@@ -61,12 +59,7 @@ function useStep(
         throw failure;
       }
     },
-    reload: [
-      ...(reloadsReport ? [['meeting', meeting.id]] : []),
-      ['meetings'],
-      sectionQuery(sectionId).queryKey,
-      districtStatsQuery(section.districtId).queryKey,
-    ],
+    reload: changedBy(calls[action]),
     success: () => {
       onRefused();
       showAlert({ kind: 'success', message: `meetings:workflow.${action}.done`, isKept: true });
@@ -86,12 +79,12 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
     action: 'submit',
     question: () => (hasMinutes ? undefined : t('workflow.submit.noMinutes')),
     isHarmless: true,
-    send: (ifMatch) => call('POST meetings/submitmeeting', { body: id, ifMatch }),
+    send: (ifMatch) => call(calls.submit, { body: id, ifMatch }),
   });
   const review = useStep(part, {
     action: 'review',
     isScreenKept: true,
-    send: (ifMatch) => call('POST meetings/reviewedmeeting', { body: id, ifMatch }),
+    send: (ifMatch) => call(calls.review, { body: id, ifMatch }),
   });
   const approve = useStep(part, {
     action: 'approve',
@@ -101,29 +94,28 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
       // Approved is only what is reviewed: both in one go. Rule 7.4.
       const { tag: ifMatch } =
         status.id === meetingStatus.submitted
-          ? await callTagged('POST meetings/reviewedmeeting', { body: id, ifMatch: seen })
+          ? await callTagged(calls.review, { body: id, ifMatch: seen })
           : { tag: seen };
-      await call('POST meetings/approvemeeting', { body: id, ifMatch });
+      await call(calls.approve, { body: id, ifMatch });
       followTransfer(id);
     },
   });
   const archive = useStep(part, {
     action: 'archive',
     question: () => t('workflow.archive.question'),
-    send: (ifMatch) => call('POST meetings/archivedmeeting', { body: id, ifMatch }),
+    send: (ifMatch) => call(calls.archive, { body: id, ifMatch }),
   });
   const remove = useStep(part, {
     action: 'delete',
     question: () => t('workflow.delete.question'),
-    isReportReloaded: false,
     send: async (ifMatch) => {
       try {
-        await call('DELETE meetings/deletemeeting', { query: { id: requireId(id) }, body: null, ifMatch });
+        await call(calls.delete, { query: { id: requireId(id) }, body: null, ifMatch });
       } catch (failure) {
-        void client.invalidateQueries({ queryKey: ['meeting', id] });
+        void invalidate(reportKeys(id));
         throw failure;
       }
-      client.removeQueries({ queryKey: ['meeting', id], type: 'inactive' });
+      for (const queryKey of reportKeys(id)) client.removeQueries({ queryKey, type: 'inactive' });
     },
   });
   return { submit, review, approve, archive, delete: remove };

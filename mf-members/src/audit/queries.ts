@@ -1,5 +1,5 @@
-import { call, type Query } from '@osasto/api';
-import { keepPreviousData, queryOptions, useQuery } from '@osasto/api/query';
+import type { Query } from '@osasto/api';
+import { callQuery, keepPreviousData, useQuery } from '@osasto/api/query';
 import { paging } from '@osasto/contract';
 import { useTypedSearch } from '@osasto/domain/list';
 import type { AuditState } from './parameters.ts';
@@ -27,25 +27,17 @@ export const auditCriteria = ({
 
 export const auditQuery = (state: AuditState) => {
   const query = { ...auditCriteria(state), skip: (state.page - 1) * paging.size, take: paging.size };
-  return queryOptions({
-    queryKey: ['audit', query],
-    queryFn: ({ signal }) => call('GET audit', { query, signal }),
-  });
+  return callQuery('GET audit', { query });
 };
 
 /** One page of the log, newest first. */
 export const useAudit = (state: AuditState) =>
   useQuery({ ...auditQuery(state), placeholderData: keepPreviousData });
 
-const peopleSearch = (body: { text?: string; id?: number }) => ({
-  queryKey: ['audit', 'people', body],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call('POST audit/people', { body, signal }),
-});
-
 /** Who has done something, by the words of a name. */
 export const usePeople = (text: string) =>
-  useTypedSearch(text, (searched) => peopleSearch({ text: searched }));
+  useTypedSearch(text, (searched) => callQuery('POST audit/people', { body: { text: searched } }));
 
 /** The name of who has an account; undefined until it is known. */
 export const useNameOf = (id: number): string | undefined =>
-  useQuery({ ...peopleSearch({ id }), enabled: id !== 0 }).data?.[0]?.name;
+  useQuery({ ...callQuery('POST audit/people', { body: { id } }), enabled: id !== 0 }).data?.[0]?.name;

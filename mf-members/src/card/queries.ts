@@ -1,15 +1,11 @@
-import { call, callTagged, type Member } from '@osasto/api';
-import { queryOptions, useQuery, useQueryClient } from '@osasto/api/query';
+import { call, type Member } from '@osasto/api';
+import { callQuery, changedBy, taggedQuery, useQuery, useQueryClient } from '@osasto/api/query';
 import type { RoleId } from '@osasto/contract';
 import { useCommand } from '@osasto/domain/command';
 import { useTranslate } from '@osasto/i18n';
 
 /** A member with the tag of its version, which a change of the roles is sent with. Rule 1.20. */
-const memberQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['members', 'card', id],
-    queryFn: ({ signal }) => callTagged('GET members/getbyid/{id}', { params: { id }, signal }),
-  });
+const memberQuery = (id: number) => taggedQuery('GET members/getbyid/{id}', { params: { id } });
 
 /** One member, as far as the caller may see. Reading is logged by the service. */
 export const useMember = (id: number) => useQuery({ ...memberQuery(id), select: ({ answer }) => answer });
@@ -24,18 +20,14 @@ export function useSaveRoles(memberId: number) {
       const ifMatch = client.getQueryData(memberQuery(memberId).queryKey)?.tag;
       return call('POST members/updateRoles', { body: { memberId, roles }, ifMatch });
     },
-    reload: [['members']], // lists show roles too
+    reload: changedBy('POST members/updateRoles'),
     success: 'members:editmember.updatesuccess',
   });
 }
 
 /** The latest changes of a member, newest first. */
 export const useHistory = (id: number) =>
-  useQuery({
-    queryKey: ['members', 'history', id],
-    queryFn: ({ signal }) =>
-      call('GET members/history/{id}', { params: { id }, query: { take: 20 }, signal }),
-  });
+  useQuery(callQuery('GET members/history/{id}', { params: { id }, query: { take: 20 } }));
 
 /** Fetches the extract of the person's data and saves it. Rule 4.19. */
 export function useSaveExtract(run: () => Promise<void>) {
@@ -60,7 +52,7 @@ export function useMemberAccountCommand(
     name: t(`account.${action}`),
     question: () => (action === 'unlock' ? undefined : t(`account.${action}Question`, { name })),
     run: () => call(accountCalls[action], { params: { id } }),
-    reload: [memberQuery(id).queryKey, ['members', 'history', id]],
+    reload: changedBy(accountCalls[action]),
     success: `members:account.${action}Done`,
   });
 }
@@ -72,7 +64,7 @@ export function useResetFactors(id: number, name: string) {
     name: t('factors.reset'),
     question: () => t('factors.question', { name }),
     run: () => call('POST members/{id}/resetfactors', { params: { id } }),
-    reload: [['members', 'history', id]],
+    reload: changedBy('POST members/{id}/resetfactors'),
     success: 'members:factors.done',
   });
 }
@@ -89,7 +81,7 @@ export function useErase(memberId: number, name: string) {
       const ifMatch = client.getQueryData(memberQuery(memberId).queryKey)?.tag;
       return call('POST members/{id}/erase', { params: { id: memberId }, ifMatch });
     },
-    reload: [['members']],
+    reload: changedBy('POST members/{id}/erase'),
     success: 'members:dataProtection.erased',
   });
 }

@@ -1,5 +1,5 @@
-import { call, type MemberFilter } from '@osasto/api';
-import { queryOptions, useQuery } from '@osasto/api/query';
+import type { MemberFilter } from '@osasto/api';
+import { callQuery, keyOf, useQuery } from '@osasto/api/query';
 import { membershipStatus, paging } from '@osasto/contract';
 import { previousRowsOf } from '@osasto/domain/list';
 import type { MembersState } from './parameters.ts';
@@ -28,32 +28,30 @@ export const searchOf = (
   ...(status === 'counted' && { withoutTraining: true }),
 });
 
-const filterOf = (scope: MembersScope, criteria: MemberSearch): MemberFilter => ({
+const unitIn = (scope: MembersScope): MemberFilter => ({
   ...('sectionId' in scope && { sections: [scope.sectionId] }),
   ...('districtId' in scope && { districts: [scope.districtId] }),
+});
+
+const filterOf = (scope: MembersScope, criteria: MemberSearch): MemberFilter => ({
+  ...unitIn(scope),
   ...searchOf(scope, criteria),
   includeMemberPositions: false,
   skip: (criteria.page - 1) * paging.size,
   take: paging.size,
 });
 
-function find(scope: MembersScope, body: MemberFilter, signal: AbortSignal) {
-  if ('sectionId' in scope) return call('POST members/findsectionmembers', { body, signal });
-  if ('districtId' in scope) return call('POST members/finddistrictmembers', { body, signal });
-  return call('POST members/findall', { body, signal });
+function callFor(scope: MembersScope) {
+  if ('sectionId' in scope) return 'POST members/findsectionmembers';
+  return 'districtId' in scope ? 'POST members/finddistrictmembers' : 'POST members/findall';
 }
 
-export function membersQuery(
-  scope: MembersScope,
-  { name, membership, status, paid, started, page }: MemberSearch,
-) {
-  const search: MemberSearch = { name, membership, status, paid, started, page };
-  return queryOptions({
-    queryKey: ['members', 'list', scope, search] as const,
-    queryFn: ({ signal }) => find(scope, filterOf(scope, search), signal),
-  });
-}
+export const membersQuery = (scope: MembersScope, search: MemberSearch) =>
+  callQuery(callFor(scope), { body: filterOf(scope, search) });
 
 /** One page of members. */
 export const useMembers = (scope: MembersScope, criteria: MemberSearch) =>
-  useQuery({ ...membersQuery(scope, criteria), placeholderData: previousRowsOf(scope) });
+  useQuery({
+    ...membersQuery(scope, criteria),
+    placeholderData: previousRowsOf(keyOf(callFor(scope), { body: unitIn(scope) })),
+  });

@@ -1,23 +1,15 @@
-import { call, type SectionRoles } from '@osasto/api';
-import { queryOptions, useQuery } from '@osasto/api/query';
+import type { SectionRoles } from '@osasto/api';
+import { callQuery, useQuery } from '@osasto/api/query';
 import { ordersOf, sortedBy, type StateOf } from '@osasto/domain/list';
 import { compareTexts } from '@osasto/domain/units';
 
-const sectionRolesQuery = (sectionId: number) =>
-  queryOptions({
-    queryKey: ['members', 'sectionroles', sectionId],
-    queryFn: ({ signal }) => call('GET sections/sectionroles/{id}', { params: { id: sectionId }, signal }),
-  });
-
 /** Who holds which role in a section. */
-export const useSectionRoles = (sectionId: number) => useQuery(sectionRolesQuery(sectionId));
+export const useSectionRoles = (sectionId: number) =>
+  useQuery(callQuery('GET sections/sectionroles/{id}', { params: { id: sectionId } }));
 
 /** The same for each section of a district. */
 export const useDistrictRoles = (districtId: number) =>
-  useQuery({
-    queryKey: ['members', 'districtroles', districtId],
-    queryFn: ({ signal }) => call('GET districts/districtroles/{id}', { params: { id: districtId }, signal }),
-  });
+  useQuery(callQuery('GET districts/districtroles/{id}', { params: { id: districtId } }));
 
 /** A member and all roles held, the highest first. */
 export interface RoleHolder {

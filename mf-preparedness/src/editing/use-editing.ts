@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { changedByOther, type Tagged } from '@osasto/api';
-import { useQuery, wholeSession } from '@osasto/api/query';
+import { type CallQuery, useQuery, wholeSession } from '@osasto/api/query';
 import { useTranslate } from '@osasto/i18n';
 
 /** Somebody else was quicker; what they saved is said beside the form. */
 export class ChangedMeanwhile extends Error {}
 
 export interface Editing<Value> {
-  /** Names the thing among what is loaded. */
-  queryKey: readonly unknown[];
-  /** Loads it with the tag of its version; undefined for a new thing. */
-  load: (() => Promise<Tagged<Value>>) | undefined;
+  /** Loads it with the tag of its version. */
+  query: CallQuery<Tagged<Value>>;
+  isNew?: boolean;
   /** What is stored now, in words. */
   describe: (stored: Value) => string;
 }
@@ -19,12 +18,11 @@ export interface Editing<Value> {
  * A thing as it was stored when its dialog opened, and a save that does not overwrite what somebody else has saved since:
  * it says who saved what, keeps what was typed, and the next save is meant. Rule 1.20.
  */
-export function useEditing<Value>({ queryKey, load, describe }: Editing<Value>) {
+export function useEditing<Value>({ query, isNew = false, describe }: Editing<Value>) {
   const t = useTranslate('preparedness');
   const stored = useQuery({
-    queryKey: [...queryKey, 'edited'],
-    queryFn: () => load?.() ?? Promise.reject(new Error('A new thing is not loaded.')),
-    enabled: load !== undefined,
+    ...query,
+    enabled: !isNew,
     // The version that the fields began with, until the dialog closes.
     staleTime: wholeSession,
     gcTime: 0,

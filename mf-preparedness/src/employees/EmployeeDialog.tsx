@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { call, callTagged, type Employee } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { call, type Employee } from '@osasto/api';
+import { invalidateChangedBy, taggedQuery } from '@osasto/api/query';
 import { employeeRoles, longest, type RoleId, superAdmin } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { byName, useDistricts } from '@osasto/domain/units';
@@ -24,7 +24,7 @@ import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { ChangedMeanwhile, useEditing } from '../editing/use-editing.ts';
 import { employeeSchema, type EmployeeValues, isDistrictRole } from './employee-schema.ts';
-import { employeesQuery, useRoles } from './queries.ts';
+import { useRoles } from './queries.ts';
 
 export interface EmployeeDialogProps {
   /** The employee to change; none for a new one. */
@@ -43,17 +43,17 @@ const valuesOf = (employee: Employee | undefined): EmployeeValues => ({
 /** Adds an employee or changes one. The service gives a new one access by the address. Rules 2.3, 11.1 to 11.5. */
 export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   const t = useTranslate('preparedness');
-  const client = useQueryClient();
   const isDirty = useIsAnyFormDirty();
   const roleName = useRoleName();
   const editing = useEditing<Employee>({
-    queryKey: [...employeesQuery.queryKey, employee?.id],
-    load: employee && (() => callTagged('GET Employee/{id}', { params: { id: employee.id } })),
+    query: taggedQuery('GET Employee/{id}', { params: { id: employee?.id ?? 0 } }),
+    isNew: employee === undefined,
     describe: ({ firstName, lastName, email, roleId, districtName }) =>
       [`${firstName} ${lastName}`, email, roleName(roleId as RoleId), districtName]
         .filter(Boolean)
         .join(', '),
   });
+  const saving = employee ? 'PUT Employee/Update' : 'POST Employee/Add';
   const save = (values: EmployeeValues) => {
     const { roleId, districtId, ...names } = employeeSchema.cast(values);
     const body = {
@@ -69,7 +69,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   };
   const finish = () => {
     showAlert({ kind: 'success', message: `preparedness:employees.${employee ? 'saved' : 'added'}` });
-    void client.invalidateQueries({ queryKey: employeesQuery.queryKey, exact: true });
+    void invalidateChangedBy(saving);
     onClose();
   };
   const form = (loaded: Employee | undefined) => (
@@ -81,7 +81,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       save={save}
       onSaved={finish}
       onFailure={(failure) => {
-        void client.invalidateQueries({ queryKey: employeesQuery.queryKey, exact: true });
+        void invalidateChangedBy(saving);
         if (failure instanceof ChangedMeanwhile) return;
         showAlert({ kind: 'error', message: 'preparedness:employees.savefailed' });
       }}

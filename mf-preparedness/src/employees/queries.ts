@@ -1,22 +1,14 @@
 import { call, type Employee } from '@osasto/api';
-import { queryOptions, useQuery } from '@osasto/api/query';
+import { callQuery, changedBy, useQuery } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { saveJson } from '@osasto/domain/files';
 import { useTranslate } from '@osasto/i18n';
 
 /** Everybody who works here, by name. Rule 11.3. */
-export const employeesQuery = queryOptions({
-  queryKey: ['employees'],
-  queryFn: ({ signal }) => call('GET Employee/GetAll', { signal }),
-});
-export const useEmployees = () => useQuery(employeesQuery);
+export const useEmployees = () => useQuery(callQuery('GET Employee/GetAll'));
 
 /** The roles that there are; names of them are the catalogue's. Rules 1.11, 11.3. */
-export const useRoles = () =>
-  useQuery({
-    queryKey: ['roles'],
-    queryFn: ({ signal }) => call('GET role/GetAll', { signal }),
-  });
+export const useRoles = () => useQuery(callQuery('GET role/GetAll'));
 
 const accountCalls = {
   lock: 'POST Employee/{id}/lock',
@@ -38,7 +30,7 @@ export function useAccountCommand(action: AccountAction) {
         ? undefined
         : t(`employees.${action}Question`, { name: `${firstName} ${lastName}` }),
     run: ({ id }) => call(accountCalls[action], { params: { id } }),
-    reload: [employeesQuery.queryKey],
+    reload: changedBy(accountCalls[action]),
     success: `preparedness:employees.${action}Done`,
     failure: `preparedness:employees.${action}Failed`,
   });
@@ -63,7 +55,7 @@ export function useDeleteEmployee() {
     question: ({ firstName, lastName }: Employee) =>
       t('employees.deleteQuestion', { name: `${firstName} ${lastName}` }),
     run: ({ id }) => call('DELETE Employee/Delete/{id}', { params: { id } }),
-    reload: [employeesQuery.queryKey],
+    reload: changedBy('DELETE Employee/Delete/{id}'),
     success: 'preparedness:employees.deleted',
     failure: 'preparedness:employees.deletefailed',
     isRemoval: true,

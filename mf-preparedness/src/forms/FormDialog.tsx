@@ -1,4 +1,5 @@
-import { callTagged, type ExternalForm } from '@osasto/api';
+import type { ExternalForm } from '@osasto/api';
+import { taggedQuery } from '@osasto/api/query';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { Cancel, ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
@@ -22,8 +23,7 @@ export default function FormDialog({ form: { id, name }, onClose }: FormDialogPr
   const t = useTranslate('preparedness');
   const { mutateAsync: save } = useSaveForm(id);
   const editing = useEditing<ExternalForm>({
-    queryKey: ['externalForms', id],
-    load: () => callTagged('GET ExternalForms/Get/{id}', { params: { id } }),
+    query: taggedQuery('GET ExternalForms/Get/{id}', { params: { id } }),
     describe: (stored) => `${stored.name}, ${stored.link}`,
   });
   const isDirty = useIsAnyFormDirty();

@@ -1,28 +1,23 @@
 import { call, type ExternalForm, type ExternalFormInput } from '@osasto/api';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@osasto/api/query';
+import { callQuery, changedBy, invalidateChangedBy, useMutation, useQuery } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { useTranslate } from '@osasto/i18n';
 
 /** Links to forms elsewhere, by name. Rule 11.6. */
-const formsQuery = queryOptions({
-  queryKey: ['externalForms'],
-  queryFn: ({ signal }) => call('GET ExternalForms/GetAll', { signal }),
-});
-export const useForms = () => useQuery(formsQuery);
+export const useForms = () => useQuery(callQuery('GET ExternalForms/GetAll'));
 
 type FormFields = Pick<ExternalFormInput, 'name' | 'link'>;
 
 /** Adds a form, or changes the one with this id. Refusals land on the fields, so it is no command but a form's. Rule 11.6. */
-export function useSaveForm(id?: number) {
-  const client = useQueryClient();
-  return useMutation({
+export const useSaveForm = (id?: number) =>
+  useMutation({
     mutationFn: ({ tag, ...body }: FormFields & { tag?: string | undefined }) =>
       id === undefined
         ? call('POST ExternalForms/Add', { body })
         : call('PUT ExternalForms/Update', { body: { id, ...body }, ...(tag && { ifMatch: tag }) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: formsQuery.queryKey }),
+    onSuccess: () =>
+      invalidateChangedBy(id === undefined ? 'POST ExternalForms/Add' : 'PUT ExternalForms/Update'),
   });
-}
 
 /** Deletes a form, after a question. Rule 11.7. */
 export function useDeleteForm() {
@@ -31,7 +26,7 @@ export function useDeleteForm() {
     name: t('forms.delete'),
     question: ({ name }: ExternalForm) => t('forms.deleteQuestion', { name }),
     run: ({ id }) => call('DELETE ExternalForms/Delete/{id}', { params: { id } }),
-    reload: [formsQuery.queryKey],
+    reload: changedBy('DELETE ExternalForms/Delete/{id}'),
     success: 'preparedness:forms.deleted',
     failure: 'preparedness:forms.deletefailed',
     isRemoval: true,

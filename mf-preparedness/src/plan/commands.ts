@@ -1,15 +1,15 @@
 import { call, callForUpload, type FieldError, type PreparednessPlan, useLimits } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { changedBy, useQueryClient } from '@osasto/api/query';
 import { showFailure, type Task, useCommand } from '@osasto/domain/command';
 import { lengthErrors, useUploads } from '@osasto/domain/upload';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
-import { attachmentsKey, attachmentsQuery, planQuery, plansKey } from './queries.ts';
+import { attachmentsQuery, planQuery } from './queries.ts';
 
 /** The two kinds of files of a section: its plan, of which there is one, and attachments of it. */
 export type PlanFileKind = 'plan' | 'attachment';
 
-const reload = [plansKey, attachmentsKey, ['sections']];
+const upload = 'POST preparednessplan/uploadpreparednessplan';
 
 const lengthKeys = {
   nameTooLong: 'preparednessPlan.uploadnametoolarge',
@@ -17,7 +17,7 @@ const lengthKeys = {
 };
 
 const send = (sectionId: number, kind: PlanFileKind) => (file: File, task: Task) =>
-  callForUpload('POST preparednessplan/uploadpreparednessplan', {
+  callForUpload(upload, {
     file,
     body: { sectionId, attachment: kind === 'attachment' },
     ...task,
@@ -48,7 +48,7 @@ export function useUploadPlan(
       const [plan] = await client.fetchQuery({ ...planQuery(sectionId), staleTime: 0, retry: false });
       return plan !== undefined && plan.id !== earlier?.id && plan.size === size;
     },
-    reload,
+    reload: changedBy(upload),
     onSent: (file) => sent('plan', file),
     ...(failure !== undefined && { onFailed: (_, cause) => showFailure(failure, cause) }),
   });
@@ -76,7 +76,7 @@ export function useUploadAttachments(sectionId: number, count: number) {
       const now = await client.fetchQuery({ ...attachmentsQuery(sectionId), staleTime: 0, retry: false });
       return now.some((one) => one.name === name && one.size === size);
     },
-    reload,
+    reload: changedBy(upload),
     onSent: (file) => sent('attachment', file),
   });
 }
@@ -88,7 +88,7 @@ export function useDeletePlanFile(kind: PlanFileKind) {
     name: t(`file.delete.${kind}`),
     question: ({ name }: { id: number; name: string }) => t(`file.deleteQuestion.${kind}`, { name }),
     run: ({ id }) => call('DELETE preparednessplan/deletepreparednessplan/{id}', { params: { id } }),
-    reload,
+    reload: changedBy('DELETE preparednessplan/deletepreparednessplan/{id}'),
     success: `preparedness:file.deleted.${kind}`,
     isRemoval: true,
   });

@@ -20,7 +20,8 @@ export type Request<Name extends CallName> = Part<'params', Params<Name>> &
   Part<'body', Body<Name>> &
   Options;
 
-type Arguments<Name extends CallName> =
+/** The request of a call, which may be left out where it needs none. */
+export type Arguments<Name extends CallName> =
   Options extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>];
 
 /**

@@ -1,12 +1,15 @@
 // Exactly what screens use of react-query, and the one client of the page.
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type DataTag, QueryCache, QueryClient } from '@tanstack/react-query';
 import { withGuardedListeners } from '@osasto/contract';
 import { freshMs } from './begun.ts';
+import { type Arguments, call, callTagged, type Request, type Tagged } from './call.ts';
 import { readConfig } from './config.ts';
 import { isOutOfReach, noteFailure } from './reach.ts';
+import type { Answer, CallName } from './types.ts';
 
 export {
   keepPreviousData,
+  partialMatchKey,
   queryOptions,
   QueryClientProvider,
   useMutation,
@@ -46,3 +49,53 @@ export const queryClient = new QueryClient({
 
 for (const cache of [queryClient.getQueryCache(), queryClient.getMutationCache()])
   withGuardedListeners(cache);
+
+/** The key of an answer: the call, and what was asked for, where it asks for anything. */
+export type CallKey = readonly [call: CallName, request?: object];
+
+type PartOf<Value> = Value extends readonly unknown[] | string | number | boolean | null
+  ? Value
+  : { [Key in keyof Value]?: PartOf<Value[Key]> };
+
+/** Names answers of a call: all of them, or those to requests with these parts. */
+export const keyOf = <Name extends CallName>(name: Name, request?: PartOf<Request<Name>>): CallKey =>
+  request ? [name, request] : [name];
+
+/** How react-query loads something. */
+export interface CallQuery<Data> {
+  queryKey: DataTag<CallKey, Data>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+}
+
+const query = <Name extends CallName, Data>(
+  load: (name: Name, ...request: Arguments<Name>) => Promise<Data>,
+  name: Name,
+  [request]: Arguments<Name>,
+) => ({
+  queryKey: keyOf(name, request as PartOf<Request<Name>> | undefined) as DataTag<CallKey, Data>,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    load(name, ...([{ ...request, signal }] as unknown as Arguments<Name>)),
+});
+
+/** The query of a call. The request is its key, so it has neither `signal` nor `ifMatch`. */
+export const callQuery = <Name extends CallName>(
+  name: Name,
+  ...request: Arguments<Name>
+): CallQuery<Answer<Name>> => query<Name, Answer<Name>>(call, name, request);
+
+/** The query of a call with the tag of its version. A call is loaded with its tag everywhere, or nowhere. Rule 1.20. */
+export const taggedQuery = <Name extends CallName>(
+  name: Name,
+  ...request: Arguments<Name>
+): CallQuery<Tagged<Answer<Name>>> => query<Name, Tagged<Answer<Name>>>(callTagged, name, request);
+
+/** Keys of what answers otherwise after a call, as the record of the call says. */
+export const changedBy = (name: CallName): CallKey[] =>
+  (readConfig()?.changes[name] ?? []).map((changed) => keyOf(changed as CallName));
+
+/** Answers of these keys are old: those that are shown are fetched anew. */
+export const invalidate = (keys: readonly (readonly unknown[])[]): Promise<unknown> =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** What answers otherwise after a call is old. */
+export const invalidateChangedBy = (name: CallName): Promise<unknown> => invalidate(changedBy(name));

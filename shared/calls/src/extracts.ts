@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCalls } from './record.ts';
 import { nationalOnly } from './rights.ts';
+import { membersShown, reportParts } from './shown.ts';
 import { CalendarDate, Timestamp, Nullable, Coded, IdParams, Empty, Pdf } from './values.ts';
 
 const event = { at: Timestamp, action: Type.String(), entity: Type.String() };
@@ -143,6 +144,7 @@ export const extractCalls = defineCalls({
     summary: 'Take away what is held of a former member, but what law requires',
     may: nationalOnly,
     leaves: { member: 'erase' },
+    changes: membersShown,
     target: { kind: 'memberInOwnSection', id: 'params.id' },
     params,
     answer: Empty,
@@ -172,6 +174,7 @@ export const extractCalls = defineCalls({
     summary: 'Take away how to reach a former holder who is no member',
     may: nationalOnly,
     leaves: { meeting: 'position.erase' },
+    changes: reportParts,
     target: { kind: 'position', id: 'params.id' },
     params,
     answer: Empty,

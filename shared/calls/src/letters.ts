@@ -84,6 +84,20 @@ const extractIn = (language: string) => ({
   answer: Pdf,
 });
 
+/** Lists of requests, and how many wait. */
+const requestLists = [
+  'GET signingagreement/getofficialletterrequests',
+  'GET signingagreement/getofficialletterrequests/{id}',
+  'GET stats',
+] as const;
+
+/** Whatever shows a request; its history is in the log. */
+const requestsShown = [
+  ...requestLists,
+  'GET signingagreement/getofficialletterrequestbyid/{id}',
+  'GET audit',
+] as const;
+
 /** Letter requests and their documents. Rules 10.1 to 10.16. */
 export const letterCalls = defineCalls({
   'GET signingagreement/getofficialletterrequests': {
@@ -117,6 +131,7 @@ export const letterCalls = defineCalls({
     summary: 'Ask for an official letter',
     may: sectionActors,
     leaves: { letterrequest: 'add' },
+    changes: requestLists,
     target: { kind: 'section', id: 'body.sectionId', missing: 'officialletterrequest.sectionrequired' },
     body: LetterRequestInput,
     answer: LetterRequest,
@@ -125,6 +140,7 @@ export const letterCalls = defineCalls({
     summary: 'Add the signed PDF to a request, or replace it',
     may: nationalOnly,
     leaves: { letterrequest: 'upload' },
+    changes: requestsShown,
     target: { kind: 'letter', id: 'body.officialLetterRequestId' },
     hasFile: true,
     step: { letter: 'upload' },
@@ -135,6 +151,7 @@ export const letterCalls = defineCalls({
     summary: 'Remove the signed PDF of a request',
     may: nationalOnly,
     leaves: { letterrequest: 'remove' },
+    changes: requestsShown,
     target: { kind: 'letter', id: 'params.id' },
     step: { letter: 'remove' },
     params: IdParams,
@@ -144,6 +161,7 @@ export const letterCalls = defineCalls({
     summary: 'Approve a request that has its signed PDF',
     may: nationalOnly,
     leaves: { letterrequest: 'approve' },
+    changes: requestsShown,
     target: { kind: 'letter', id: ['body.officalLetterRequestId', 'body.officialLetterRequestId'] },
     step: { letter: 'approve' },
     body: LetterApproval,
@@ -153,6 +171,7 @@ export const letterCalls = defineCalls({
     summary: 'Archive a processed request',
     may: nationalOnly,
     leaves: { letterrequest: 'archive' },
+    changes: requestsShown,
     target: { kind: 'letter', id: 'params.id' },
     step: { letter: 'archive' },
     params: IdParams,
@@ -162,6 +181,7 @@ export const letterCalls = defineCalls({
     summary: 'Delete a request with its signed PDF',
     may: { ...everyRole('own'), SuperAdmin: 'all', KT: 'all' },
     leaves: { letterrequest: 'delete' },
+    changes: requestLists,
     target: { kind: 'letter', id: 'params.id' },
     params: IdParams,
     answer: Empty,

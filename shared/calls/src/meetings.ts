@@ -4,6 +4,7 @@ import { MemberPosition } from './positions.ts';
 import { Section } from './units.ts';
 import { defineCalls } from './record.ts';
 import { ownUnits, sectionActors, approvers, type Rights } from './rights.ts';
+import { boardsShown, reportParts } from './shown.ts';
 import {
   Lines,
   Id,
@@ -174,6 +175,9 @@ export const MinutesUpload = Type.Object({
   minutesId: Id,
 });
 
+/** What is otherwise once a report is gone from its state. */
+const states = ['POST meetings/list', 'GET districts/{id}/stats', ...boardsShown] as const;
+
 const step = (
   meeting: 'submit' | 'review' | 'approve' | 'archive',
   { summary, may }: { summary: string; may: Rights },
@@ -183,6 +187,7 @@ const step = (
   target: { kind: 'meeting' as const, id: 'body.id' as const },
   step: { meeting },
   leaves: { meeting },
+  changes: [...reportParts, ...states],
   body: MeetingId,
   answer: Meeting,
 });
@@ -228,6 +233,7 @@ export const meetingCalls = defineCalls({
     summary: 'Make a draft',
     may: sectionActors,
     leaves: { meeting: 'add' },
+    changes: ['POST meetings/list', 'GET districts/{id}/stats'],
     target: { kind: 'section', id: 'body.sectionId' },
     body: MeetingInput,
     answer: Meeting,
@@ -236,6 +242,7 @@ export const meetingCalls = defineCalls({
     summary: 'Change the details of a meeting',
     may: sectionActors,
     leaves: { meeting: 'update' },
+    changes: ['POST meetings/list'],
     target: { kind: 'meeting', id: 'body.id' },
     step: { meeting: 'edit' },
     body: MeetingUpdate,
@@ -245,6 +252,7 @@ export const meetingCalls = defineCalls({
     summary: 'Delete a meeting for good',
     may: sectionActors,
     leaves: { meeting: 'delete' },
+    changes: states,
     target: { kind: 'meeting', id: ['body.id', 'query.id'] },
     step: { meeting: 'delete' },
     query: MeetingIdQuery,
@@ -264,6 +272,7 @@ export const meetingCalls = defineCalls({
     summary: 'Send a report back to its section, with a reason; only where the organisation allows it',
     may: approvers,
     leaves: { meeting: 'return' },
+    changes: [...reportParts, 'POST meetings/list'],
     target: { kind: 'meeting', id: 'body.id' },
     step: { meeting: 'return' },
     body: MeetingReturn,
@@ -277,6 +286,7 @@ export const meetingCalls = defineCalls({
     summary: 'Say how the minutes are sent',
     may: sectionActors,
     leaves: { meeting: 'minutes' },
+    changes: reportParts,
     target: { kind: 'meeting', id: 'body.meetingId' },
     step: { meeting: 'edit' },
     body: MinutesUpdate,
@@ -286,6 +296,7 @@ export const meetingCalls = defineCalls({
     summary: 'Add a file to the minutes',
     may: sectionActors,
     leaves: { meeting: 'document.add' },
+    changes: reportParts,
     target: { kind: 'minutes', id: 'body.minutesId' },
     hasFile: true,
     step: { meeting: 'edit' },
@@ -296,6 +307,7 @@ export const meetingCalls = defineCalls({
     summary: 'Remove a file of the minutes',
     may: sectionActors,
     leaves: { meeting: 'document.remove' },
+    changes: reportParts,
     target: { kind: 'document', id: 'params.id' },
     step: { meeting: 'edit' },
     params: IdParams,

@@ -10,6 +10,7 @@ import {
   districts,
   sectionActors,
 } from './rights.ts';
+import { membersShown } from './shown.ts';
 import {
   Id,
   CalendarDate,
@@ -205,6 +206,7 @@ export const memberCalls = defineCalls({
     summary: 'Take the second factors of a member away; the next sign-in asks for new ones',
     may: sectionActors,
     leaves: { member: 'resetfactors' },
+    changes: ['GET members/history/{id}'],
     target: { kind: 'memberInOwnSection', id: 'params.id' },
     params: IdParams,
     answer: Empty,
@@ -213,6 +215,7 @@ export const memberCalls = defineCalls({
     summary: 'Lock the account of a member; access ends at once',
     may: superAdminOnly,
     leaves: { member: 'lock' },
+    changes: ['GET members/getbyid/{id}', 'GET members/history/{id}'],
     target: { kind: 'memberInOwnSection', id: 'params.id' },
     params: IdParams,
     answer: Empty,
@@ -221,6 +224,7 @@ export const memberCalls = defineCalls({
     summary: 'Unlock the account of a member, and forget wrong tries to sign in',
     may: superAdminOnly,
     leaves: { member: 'unlock' },
+    changes: ['GET members/getbyid/{id}', 'GET members/history/{id}'],
     target: { kind: 'memberInOwnSection', id: 'params.id' },
     params: IdParams,
     answer: Empty,
@@ -229,6 +233,7 @@ export const memberCalls = defineCalls({
     summary: 'End every session of a member',
     may: superAdminOnly,
     leaves: { member: 'signout' },
+    changes: ['GET members/getbyid/{id}', 'GET members/history/{id}'],
     target: { kind: 'memberInOwnSection', id: 'params.id' },
     params: IdParams,
     answer: Empty,
@@ -237,6 +242,7 @@ export const memberCalls = defineCalls({
     summary: 'Give a member exactly these roles',
     may: sectionActors,
     leaves: { member: 'update' },
+    changes: membersShown,
     target: { kind: 'memberInOwnSection', id: 'body.memberId' },
     body: RolesInput,
     answer: Validation,

@@ -56,6 +56,16 @@ export const PlanStateRow = Type.Object({
 
 export const PlanStatesQuery = Type.Object({ districtId: Type.Optional(Id) });
 
+/** Whatever shows the plan of a section. */
+const plansShown = [
+  'GET preparednessplan/getpreparednessplans',
+  'GET preparednessplan/getpreparednessplans/{id}',
+  'GET preparednessplan/getattachments/{id}',
+  'GET preparednessplan/states',
+  'GET sections/{id}',
+  'GET sections/history/{id}',
+] as const;
+
 /** Preparedness plans. Rules 12.1 to 12.9. */
 export const planCalls = defineCalls({
   'GET preparednessplan/getpreparednessplans': {
@@ -93,6 +103,7 @@ export const planCalls = defineCalls({
     summary: 'Add a plan, which replaces the earlier one, or an attachment',
     may: sectionActors,
     leaves: { plan: 'add', attachment: 'add' },
+    changes: plansShown,
     target: { kind: 'section', id: 'body.sectionId' },
     hasFile: true,
     body: PlanUpload,
@@ -102,6 +113,7 @@ export const planCalls = defineCalls({
     summary: 'Delete an attachment or the plan, by the id of its file',
     may: sectionActors,
     leaves: { plan: 'delete', attachment: 'delete' },
+    changes: plansShown,
     target: { kind: 'planFile', id: 'params.id' },
     params: IdParams,
     answer: Empty,

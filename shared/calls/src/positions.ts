@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { longest, maxPositionChanges } from '@osasto/contract';
 import { defineCalls } from './record.ts';
 import { everybody, sectionActors, approvers } from './rights.ts';
+import { boardsShown, reportParts } from './shown.ts';
 import {
   BirthYear,
   CalendarDate,
@@ -259,6 +260,7 @@ export const positionCalls = defineCalls({
     summary: 'Add a position of trust to a meeting',
     may: sectionActors,
     leaves: { meeting: 'position.add' },
+    changes: reportParts,
     target: { kind: 'meeting', id: 'body.meetingId' },
     step: { meeting: 'edit' },
     body: PositionInput,
@@ -268,6 +270,7 @@ export const positionCalls = defineCalls({
     summary: 'Change a position of trust, or end its term early',
     may: sectionActors,
     leaves: { meeting: ['position.update', 'position.end'] },
+    changes: [...reportParts, ...boardsShown],
     target: { kind: 'position', id: 'body.id' },
     step: { meeting: 'edit' },
     body: PositionUpdate,
@@ -277,6 +280,7 @@ export const positionCalls = defineCalls({
     summary: 'Remove a position of trust from its meeting',
     may: sectionActors,
     leaves: { meeting: 'position.remove' },
+    changes: reportParts,
     target: { kind: 'position', id: 'params.id' },
     step: { meeting: 'edit' },
     params: IdParams,
@@ -329,6 +333,7 @@ export const positionCalls = defineCalls({
     summary: 'Add, change and remove positions of trust of a meeting: all or none',
     may: sectionActors,
     leaves: { meeting: ['position.add', 'position.update', 'position.remove'] },
+    changes: reportParts,
     target: { kind: 'meeting', id: 'body.meetingId' },
     step: { meeting: 'edit' },
     body: PositionsChange,

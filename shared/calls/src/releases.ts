@@ -158,6 +158,7 @@ export const releaseCalls = defineCalls({
     summary: 'Switch a remote off or on; widen a rollout, open it to everybody or end it',
     may: superAdminOnly,
     leaves: { release: pageActs },
+    changes: ['GET releases'],
     body: ReleaseChange,
     answer: Empty,
   },

@@ -1,5 +1,5 @@
 // For the service and for tests: they decide by the records of this checkout, which no browser has.
-import { rights, type Permission, type Rights } from '@osasto/calls';
+import { callNames, recordOf, rights, type Permission, type Rights } from '@osasto/calls';
 import { allRoles, roleNameOf } from '@osasto/contract';
 import { setPermissions, type PermissionTable } from './table.ts';
 
@@ -12,6 +12,14 @@ export const permissionTable: PermissionTable = Object.fromEntries(
       allRoles.map((role) => row[roleNameOf(role)]).join(' '),
     ),
   ).map(([reaches, rows = []]) => [reaches, rows.map(([name]) => name as Permission)]),
+);
+
+/** By each call of this checkout that changes something, the calls that answer otherwise after it. */
+export const changesTable: Record<string, string[]> = Object.fromEntries(
+  callNames.flatMap((name) => {
+    const { changes } = recordOf(name);
+    return changes ? [[name, [...changes]]] : [];
+  }),
 );
 
 setPermissions(permissionTable);

@@ -1,4 +1,4 @@
-import { permissionTable } from '@osasto/permissions/own-table';
+import { changesTable, permissionTable } from '@osasto/permissions/own-table';
 import type { Configuration, District, Member, Section } from '@osasto/api';
 import { appVersion, codeOf } from '@osasto/contract';
 
@@ -89,7 +89,7 @@ export const configuration: Configuration = {
   links: { privacy: '/about', accessibility: '/about', passwordChange: '/account/password' },
   support: 'tuki@apuliitto.example',
   permissions: permissionTable as Configuration['permissions'],
-  changes: {},
+  changes: changesTable,
   rights: 'of-tests',
 };
 

@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidateChangedBy } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
 import { TopBand } from '@osasto/domain/units';
 import { ErrorSummary, Form, PasswordInput, Submit } from '@osasto/forms';
@@ -20,11 +20,10 @@ const ownSessions = '/account/sessions';
 export default function ChangePassword() {
   const t = useTranslate('account');
   const navigate = useNavigate();
-  const client = useQueryClient();
   const name = useSession(({ claims }) => claims?.username);
   const finish = () => {
     showAlert({ kind: 'success', message: 'account:password.changed', isKept: true });
-    void client.invalidateQueries({ queryKey: ['account', 'sessions'] });
+    void invalidateChangedBy('POST account/password');
     void navigate(ownSessions);
   };
   return (

@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidateChangedBy } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -21,7 +21,6 @@ export interface EndSessionsProps {
 /** Ends one of the other sessions, or all of them, with the password of whoever has one. Rule 2.18. */
 export default function EndSessions({ session, hasPassword, onEnded, onClose }: EndSessionsProps) {
   const t = useTranslate('account');
-  const client = useQueryClient();
   const texts = session
     ? { verb: t('sessions.end'), body: nameOfSession(session, t), done: 'account:sessions.ended' }
     : {
@@ -33,7 +32,7 @@ export default function EndSessions({ session, hasPassword, onEnded, onClose }: 
     const body = { ...(password !== '' && { password }) };
     if (session) await call('DELETE account/sessions/{id}', { params: { id: session.id }, body });
     else await call('DELETE account/sessions', { body });
-    await client.invalidateQueries({ queryKey: ['account'] });
+    await invalidateChangedBy('DELETE account/sessions');
     onEnded();
     showAlert({ kind: 'success', message: texts.done });
   }

@@ -1,22 +1,10 @@
-import { call, type OwnSessions } from '@osasto/api';
-import { queryOptions, useQuery } from '@osasto/api/query';
+import type { OwnSessions } from '@osasto/api';
+import { callQuery, useQuery } from '@osasto/api/query';
 
 export type OwnSession = OwnSessions['sessions'][number];
 
-const ownSessionsQuery = queryOptions({
-  queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => call('GET account/sessions', { signal }),
-  staleTime: 0,
-});
-
-const ownFactorsQuery = queryOptions({
-  queryKey: ['account', 'factors'],
-  queryFn: ({ signal }) => call('GET account/factors', { signal }),
-  staleTime: 0,
-});
-
 /** How the person confirms a sign-in. Rule 2.22. */
-export const useOwnFactors = () => useQuery(ownFactorsQuery);
+export const useOwnFactors = () => useQuery({ ...callQuery('GET account/factors'), staleTime: 0 });
 
 /** Where the person is signed in, and how old their password is. Rule 2.18. */
-export const useOwnSessions = () => useQuery(ownSessionsQuery);
+export const useOwnSessions = () => useQuery({ ...callQuery('GET account/sessions'), staleTime: 0 });

@@ -1,13 +1,9 @@
-import { call } from '@osasto/api';
-import { queryClient, queryOptions, useQuery } from '@osasto/api/query';
+import { callQuery, queryClient, useQuery } from '@osasto/api/query';
 import type { LinkEntry } from '@osasto/contract';
 import { useMay } from '@osasto/session';
 
 /** The organisation in figures. Rule 2.17. */
-export const statsQuery = queryOptions({
-  queryKey: ['stats'],
-  queryFn: ({ signal }) => call('GET stats', { signal }),
-});
+export const statsQuery = callQuery('GET stats');
 
 /** How many wait behind a link that has a count, and where it leads: to those, where some wait. `count` is undefined for a link without, and until it is known. */
 export function useLinkCounts() {

@@ -1,11 +1,4 @@
-import { call } from '@osasto/api';
-import { queryOptions, useQuery } from '@osasto/api/query';
-
-const releasesQuery = queryOptions({
-  queryKey: ['releases'],
-  queryFn: ({ signal }) => call('GET releases', { signal }),
-  staleTime: 0,
-});
+import { callQuery, useQuery } from '@osasto/api/query';
 
 /** What is live, and how its loads of the last 24 hours went. */
-export const useReleases = () => useQuery(releasesQuery);
+export const useReleases = () => useQuery({ ...callQuery('GET releases'), staleTime: 0 });

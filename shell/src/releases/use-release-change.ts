@@ -1,4 +1,5 @@
 import { type Body, call, type ReleasedRemote } from '@osasto/api';
+import { changedBy } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 
@@ -35,7 +36,7 @@ export function useReleaseChange(act: Change['act'], remote: ReleasedRemote, sha
           ...(share !== undefined && { share }),
         },
       }),
-    reload: [['releases']],
+    reload: changedBy('POST releases'),
     success: `shell:releases.change.${act}.done`,
     failure: 'shell:releases.notChanged',
     isRemoval: !isSwitch,

@@ -1,4 +1,4 @@
-import { call } from '@osasto/api';
+import { callQuery } from '@osasto/api/query';
 import { useTypedSearch } from '@osasto/domain/list';
 import { useBirthText } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
@@ -21,8 +21,7 @@ export function useFound(text: string): { rows: SearchRow[]; isAwaited: boolean;
   const birthText = useBirthText();
   const typed = text.trim();
   const { data, isAwaited, isFailed } = useTypedSearch(typed, (searched) => ({
-    queryKey: ['search', searched],
-    queryFn: ({ signal }) => call('POST search', { body: { text: searched }, signal }),
+    ...callQuery('POST search', { body: { text: searched } }),
     enabled: searched.length >= fewestLetters,
   }));
   const hasCards = useHasRoute('/sections/:sectionId/members/:memberId');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { call } from '@osasto/api';
-import { useQuery } from '@osasto/api/query';
+import { callQuery, useQuery } from '@osasto/api/query';
 import { useBirthText } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
 import { useLanguage, useTranslate } from '@osasto/i18n';
@@ -27,8 +26,7 @@ export function useRecent(): SearchRow[] {
   const [kept] = useState(readRecent);
   const memberIds = kept.flatMap((one) => (one.kind === 'member' ? one.id : []));
   const { data } = useQuery({
-    queryKey: ['search', 'recent', memberIds],
-    queryFn: ({ signal }) => call('POST search', { body: { memberIds }, signal }),
+    ...callQuery('POST search', { body: { memberIds } }),
     enabled: memberIds.length > 0,
   });
   const own = usePages();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call, type Answer } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidateChangedBy } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
 import { formatDate, formatInstant, useTranslate } from '@osasto/i18n';
 import { today } from '@osasto/contract';
@@ -113,10 +113,16 @@ function Open({ own, onTask }: { own: OwnFactors; onTask: (task: Task) => void }
 
 type Begun = Answer<'POST account/factors/begin'>;
 
+const changing = {
+  totp: 'POST account/factors',
+  passkey: 'POST account/factors',
+  renew: 'POST account/recoverycodes',
+  remove: 'POST account/factors/{id}/remove',
+} as const;
+
 /** The password first, then what was asked for, and at the end the recovery codes if there are new ones. */
 function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useTranslate('factor');
-  const client = useQueryClient();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
 
@@ -129,7 +135,7 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const close = (message?: string) => {
     onClose();
     if (message) showAlert({ kind: 'success', message });
-    void client.invalidateQueries({ queryKey: ['account'] });
+    void invalidateChangedBy(changing[task.act]);
   };
 
   async function prove(password: string) {

@@ -1,26 +1,15 @@
-import { call } from '@osasto/api';
-import { queryClient, queryOptions, wholeSession } from '@osasto/api/query';
-import { districtsQuery, sectionsQuery } from '@osasto/domain/units';
-
-const codesQuery = queryOptions({
-  queryKey: ['codes'],
-  queryFn: ({ signal }) => call('GET code', { signal }),
-  staleTime: wholeSession,
-});
-
-const positionsQuery = queryOptions({
-  queryKey: ['positions'],
-  queryFn: ({ signal }) => call('GET meetings/getallpositionsoftrust', { signal }),
-  staleTime: wholeSession,
-});
+import { callQuery, queryClient, wholeSession } from '@osasto/api/query';
 
 /**
  * Begins to load what every session works with. Nobody waits for it: a screen that needs a part of it asks by
  * itself, and shows its own failure. Rule 20.1.
  */
 export function loadSessionData(): void {
-  void queryClient.prefetchQuery(districtsQuery);
-  void queryClient.prefetchQuery(sectionsQuery);
-  void queryClient.prefetchQuery(positionsQuery);
-  void queryClient.prefetchQuery(codesQuery);
+  void queryClient.prefetchQuery(callQuery('GET districts'));
+  void queryClient.prefetchQuery(callQuery('GET sections/names'));
+  void queryClient.prefetchQuery({
+    ...callQuery('GET meetings/getallpositionsoftrust'),
+    staleTime: wholeSession,
+  });
+  void queryClient.prefetchQuery({ ...callQuery('GET code'), staleTime: wholeSession });
 }

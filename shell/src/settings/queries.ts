@@ -1,13 +1,12 @@
 import { callTagged } from '@osasto/api';
-import { queryOptions, useQuery, useQueryClient } from '@osasto/api/query';
+import { taggedQuery, useQuery, useQueryClient } from '@osasto/api/query';
 import type { settingChanges } from './fields.ts';
 
-const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => callTagged('GET settings', { signal }),
+const settingsQuery = {
+  ...taggedQuery('GET settings'),
   staleTime: 0,
   refetchOnWindowFocus: false, // nothing changes under the hand of who types
-});
+};
 
 /** What the organisation has set, with the tag of its version. Rule 18.30. */
 export const useSettings = () => useQuery(settingsQuery);

@@ -1,15 +1,7 @@
 import { hash } from 'node:crypto';
-import { callNames, recordOf } from '@osasto/calls';
-import { permissionTable } from '@osasto/permissions/own-table';
+import { changesTable, permissionTable } from '@osasto/permissions/own-table';
 
-const changes = Object.fromEntries(
-  callNames.flatMap((name) => {
-    const { changes: after } = recordOf(name);
-    return after ? [[name, after]] : [];
-  }),
-) as Record<string, string[]>;
-
-const tables = { permissions: permissionTable as Record<string, string[]>, changes };
+const tables = { permissions: permissionTable as Record<string, string[]>, changes: changesTable };
 
 /** What browsers know of the records of calls: rights, and what a change makes old; never a schema. */
 export const rightsOfService = {

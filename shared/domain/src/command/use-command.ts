@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidate } from '@osasto/api/query';
 import { confirm, expectQuestion, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
 import { i18n, prepareErrorTextsWhenIdle, useTranslate } from '@osasto/i18n';
 import { type CommandFailure, failureOf } from './failure.ts';
@@ -74,15 +74,13 @@ export function useCommand<Input = void, Result = unknown>(
   command: Command<Input, Result>,
 ): CommandState<Input> {
   const t = useTranslate('domain');
-  const client = useQueryClient();
   const network = useWaitForNetwork();
   const focusAfterRemoval = useFocusAfterRemoval();
   const [progress, setProgress] = useState<Progress<Input>>({ phase: 'idle' });
   const underWay = useRef<AbortController>(undefined);
   const button = useRef<HTMLElement>(undefined);
 
-  const reload = () =>
-    Promise.all((command.reload ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+  const reload = () => invalidate(command.reload ?? []);
 
   const isSure = (input: Input) => {
     const { name, isHarmless = false } = command;

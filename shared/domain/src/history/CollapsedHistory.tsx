@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { keepPreviousData, useQuery } from '@osasto/api/query';
+import { type CallQuery, keepPreviousData, useQuery } from '@osasto/api/query';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -9,16 +9,9 @@ import { KeptRows } from '../list/KeptRows.tsx';
 
 const pageSize = 20;
 
-/** A page of a history that is asked for. */
-export interface HistoryPage {
-  query: { skip: number; take: number };
-  signal: AbortSignal;
-}
-
 export interface CollapsedHistoryProps<History> {
-  /** Of the query; a page follows. */
-  queryKey: readonly unknown[];
-  load: (page: HistoryPage) => Promise<History>;
+  /** The query of a page. */
+  query: (page: { skip: number; take: number }) => CallQuery<History>;
   children: (history: History) => ReactNode;
 }
 
@@ -51,16 +44,11 @@ export function CollapsedHistory<History extends { total: number }>(props: Colla
   );
 }
 
-function Pages<History extends { total: number }>({
-  queryKey,
-  load,
-  children,
-}: CollapsedHistoryProps<History>) {
+function Pages<History extends { total: number }>({ query, children }: CollapsedHistoryProps<History>) {
   const t = useTranslate('domain');
   const [page, setPage] = useState(1);
   const history = useQuery({
-    queryKey: [...queryKey, page],
-    queryFn: ({ signal }) => load({ query: { skip: (page - 1) * pageSize, take: pageSize }, signal }),
+    ...query({ skip: (page - 1) * pageSize, take: pageSize }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,11 +1,11 @@
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+import { type CallKey, partialMatchKey } from '@osasto/api/query';
 
 /**
  * Keeps the rows of the search before until the next have come, but never another unit's.
  *
- * @param scope the part of the query's key that names the unit
+ * @param scope the call, and the part of its request that names the unit
  */
 export const previousRowsOf =
-  (scope: object) =>
+  (scope: CallKey) =>
   <Data>(previous: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
-    query?.queryKey.some((part) => isSame(part, scope)) ? previous : undefined;
+    query && partialMatchKey(query.queryKey, scope) ? previous : undefined;

@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@osasto/api/query';
+import { type CallQuery, keepPreviousData, useQuery } from '@osasto/api/query';
 import { debounce } from '@osasto/contract';
 import { useSettled } from './use-settled.ts';
 
 /** How a text is searched for. */
-export interface TextSearch<Data> {
-  queryKey: readonly unknown[];
-  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+export interface TextSearch<Data> extends CallQuery<Data> {
   /** Whether the text is searched for at all. */
   enabled?: boolean;
 }

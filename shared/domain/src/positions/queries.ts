@@ -1,10 +1,5 @@
-import { call } from '@osasto/api';
-import { queryOptions, useQuery, wholeSession } from '@osasto/api/query';
+import { callQuery, useQuery, wholeSession } from '@osasto/api/query';
 
 /** The table of positions of trust; loaded once a session. Rule 9.1. */
-export const positionsQuery = queryOptions({
-  queryKey: ['positions'],
-  queryFn: ({ signal }) => call('GET meetings/getallpositionsoftrust', { signal }),
-  staleTime: wholeSession,
-});
-export const usePositions = () => useQuery(positionsQuery);
+export const usePositions = () =>
+  useQuery({ ...callQuery('GET meetings/getallpositionsoftrust'), staleTime: wholeSession });

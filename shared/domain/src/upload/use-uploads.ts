@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type FieldError, hasStatus, Unreachable, UnreadableFile, useLimits } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
+import { invalidate } from '@osasto/api/query';
 import { uploadsAtOnce } from '@osasto/contract';
 import { useDirtyForm, whenOnline } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
@@ -83,7 +83,6 @@ function entryOf(file: File): Entry {
 export function useUploads(uploading: Uploading): Uploads {
   const { name, multiple = false, run, judge, hasArrived, reload, onSent, onFailed } = uploading;
   const t = useTranslate('domain');
-  const client = useQueryClient();
   const limit = useLimits()?.uploadBytes;
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [enqueue] = useState(() => createQueue(uploadsAtOnce));
@@ -101,7 +100,7 @@ export function useUploads(uploading: Uploading): Uploads {
     if (!failure.isLost && !hasStatus(cause, 401)) onFailed?.(file, failure);
   };
 
-  const loadAnew = () => Promise.all(reload.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const loadAnew = () => invalidate(reload);
 
   const deliver = async ({ id, file, state }: Entry, signal: AbortSignal) => {
     const untilOnline = async () => {
