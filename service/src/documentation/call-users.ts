@@ -6,40 +6,6 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** What the journeys called when they last ran with `RECORD_CALLS=true`: `tests/journeys/calls-reporter.ts`. */
 const recorded = path.join(root, 'tests/journeys/made-calls.json');
 
-/** Calls that no screen makes, and for whom they are there instead. */
-export const otherClients: Partial<Record<CallName, string>> = {
-  ...Object.fromEntries(
-    callNames
-      .filter((name) => name.startsWith('GET code/'))
-      .map((name) => [name, 'other clients: `GET code` gives all lists at once']),
-  ),
-  'GET sections': 'other clients: `GET sections/names` gives what lists and choices show',
-  'GET ossiversion': 'the link in the footer; monitoring',
-  'GET account/adstart': 'the link of the sign-in page',
-  'GET config': 'the page begins with it',
-  'POST client/events': 'every page says what its remotes needed',
-  'POST members/getalldistrictmembers': 'other clients: light rows, all at once',
-  'POST members/getallsectionmembers': 'other clients: light rows, all at once',
-  'POST members/findbysectionid/{id}': 'other clients: light rows, all at once',
-  'POST meetings': 'other clients: `POST meetings/list` gives what lists show',
-  'POST sections/meetings': 'other clients: the second path of `POST meetings`',
-  'GET meetings/caneditmeeting/{id}': 'other clients: the meeting says it as `mayEdit`',
-  'GET meetings/getmeetingtypedefaultyear/{meetingType}':
-    'other clients: `proposals` and the report say the dates',
-  'POST meetings/checktermlength': 'other clients: `checkposition` checks all at once',
-  'POST meetings/checkaddserialtermlimits': 'other clients: `checkposition` checks all at once',
-  'POST meetings/checkaddnonmemberserialtermlimits': 'other clients: `checkposition` checks all at once',
-  'GET signingagreement/sectionroles/{id}':
-    'other clients: the second path of `GET sections/sectionroles/{id}`',
-  'GET signingagreement/boardmembers/pdf': 'other clients: the screen uses POST',
-  'POST signingagreement/signingrightsmembers/{id}/pdf': 'other clients: the screen uses GET',
-  'POST signingagreement/signingrightsmembersenglish/{id}/pdf': 'other clients: the screen uses GET',
-  'POST signingagreement/signingrightsmembersswedish/{id}/pdf': 'other clients: the screen uses GET',
-  'GET preparednessplan/getattachments': 'other clients: the screen shows one section',
-  'GET ExternalForms/GetByName/{name}': 'other clients: the list has every field',
-  'PUT ExternalForms/Update/{id}': 'other clients: the second path of `PUT ExternalForms/Update`',
-};
-
 const sourceEndings = ['', '.ts', '.tsx', '/index.ts'];
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;

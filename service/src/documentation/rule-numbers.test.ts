@@ -1,4 +1,3 @@
-import { callNames } from '@osasto/calls';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -46,9 +45,4 @@ test('nothing but rule numbers refers to a rule', () => {
   const documents = /\b(?:core|areas|doc|document) \d\b/i;
   const files = read('{service,shared,shell,mf-*,tests,tools}/**/*.{ts,tsx,mjs}');
   expect(files.filter(([, text]) => documents.test(text)).map(([file]) => file)).toEqual([]);
-});
-
-test.each(callNames)('%s stands in the table of one page', (call) => {
-  const on = pages.filter(([, text]) => text.includes(`| \`${call}\` |`)).map(([file]) => file);
-  expect(on).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
-import { callNames } from '@osasto/calls';
-import { allRoles, codes, roles } from '@osasto/contract';
+import { abilities, recordOf } from '@osasto/calls';
+import { codes, roles } from '@osasto/contract';
 import { reachOf, type Permission } from '@osasto/permissions/own-table';
 import { positionRules } from '@osasto/rules';
 import { statusAfter, transitions as letterTransitions } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/elections/states.ts';
-import { callUsers, otherClients } from './call-users.ts';
+import { callUsers } from './call-users.ts';
 import { lockText, timeText } from '../platform/schedules/schedules.ts';
 import { schedules } from '../schedules.ts';
 import { columnTable, fileNames } from '../import/columns.ts';
@@ -94,15 +94,35 @@ const journeyNames = (journeys: readonly string[]) => {
   return more > 0 ? `${named} and ${more} more` : named || '–';
 };
 
-const callTable = () =>
+/** What a person has written about the roles, by call or ability: the table is the one place that is not made from the code. */
+const writtenRoles = (page: string): ReadonlyMap<string, string[]> =>
+  new Map(
+    [...page.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = '', cells = '']) => [
+      name,
+      cells.split(' | ').slice(0, roles.length),
+    ]),
+  );
+
+/** The cells of the roles as they are written; of a new row, what is to be written. */
+const roleCells = (page: string, name: string) =>
+  writtenRoles(page).get(name) ?? roles.map(() => 'to be written');
+
+const callTable = (page: string) =>
   table(
-    ['Call', 'Screens', 'Journeys'],
+    ['Call', ...roles.map(({ name }) => name), 'Screens', 'Journeys'],
     callUsers().map(({ call, screens, journeys }) => [
       code(call),
-      otherClients[call] ??
+      ...roleCells(page, call),
+      recordOf(call).clients ??
         screens.map((screen) => (screen.startsWith('/') ? code(screen) : screen)).join(', '),
       journeyNames(journeys),
     ]),
+  );
+
+const abilityTable = (page: string) =>
+  table(
+    ['Ability', ...roles.map(({ name }) => name)],
+    Object.keys(abilities).map((name) => [code(name), ...roleCells(page, name)]),
   );
 
 const scheduleTable = () =>
@@ -111,49 +131,13 @@ const scheduleTable = () =>
     schedules.map(({ name, when, does }) => [code(name), timeText(when), does, lockText(when)]),
   );
 
-const permissionTable = (about: RegExp) =>
-  table(
-    ['Call', ...roles.map(({ name }) => name)],
-    callNames
-      .filter((name) => about.test(name))
-      .map((name) => [
-        `\`${name}\``,
-        ...allRoles.map((role) => (reachOf(name, role) === 'none' ? '–' : reachOf(name, role))),
-      ]),
-  );
-
-/** Tables of docs/ that are made from code and data, by page and by the name of their marker. */
-export const generatedTables: Record<string, Record<string, () => string>> = {
-  'accounts.md': {
-    permissions: () => permissionTable(/ (account\/|code(\/|$)|config$|ossiversion$|client\/|releases$)/),
-  },
-  'units.md': {
-    permissions: () => permissionTable(/ (stats|trend|districts|sections)(\/(?!meetings|history)|$)/),
-  },
-  'members.md': { permissions: () => permissionTable(/ (search$|members\/(?!history))/) },
-  'meetings.md': {
-    states: stateTable,
-    permissions: () =>
-      permissionTable(
-        / (meetings|sections\/meetings)(\/(?!.*(position|term|history|proposals|candidates))|$)/i,
-      ),
-  },
-  'positions.md': {
-    positions: positionTable,
-    rules: positionRulesTable,
-    permissions: () => permissionTable(/ (meetings\/.*(position|term|proposals|candidates)|positions\/)/i),
-  },
-  'letters.md': {
-    states: letterTable,
-    permissions: () => permissionTable(/ signingagreement\//),
-  },
-  'administration.md': {
-    permissions: () => permissionTable(/ (Employee\/|role\/|ExternalForms\/|settings$)/),
-  },
-  'audit.md': { permissions: () => permissionTable(/ audit(\/|$)|\/history\//) },
+/** Tables of docs/ that are made from code and data, by page and by the name of their marker; each is given the page as it is. */
+export const generatedTables: Record<string, Record<string, (page: string) => string>> = {
+  'meetings.md': { states: stateTable },
+  'positions.md': { positions: positionTable, rules: positionRulesTable },
+  'letters.md': { states: letterTable },
   '../import.md': Object.fromEntries(fileNames.map((file) => [file, () => columnTable(file)])),
-  'plans.md': { permissions: () => permissionTable(/ preparednessplan\//) },
-  '../calls.md': { calls: callTable },
+  '../calls.md': { calls: callTable, abilities: abilityTable },
   '../operations.md': { schedules: scheduleTable },
 };
 
@@ -163,6 +147,6 @@ export function withTables(page: string, text: string): string {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
     const [from, to] = [result.indexOf(begin), result.indexOf(end)];
     if (from < 0 || to < from) throw new Error(`docs/rules/${page} has no place for the table ${name}.`);
-    return `${result.slice(0, from + begin.length)}\n${make()}\n${result.slice(to)}`;
+    return `${result.slice(0, from + begin.length)}\n${make(text)}\n${result.slice(to)}`;
   }, text);
 }

@@ -127,7 +127,12 @@ export const accountCalls = defineCalls({
     query: DirectoryAnswer,
     answer: Token,
   },
-  'GET account/adstart': { summary: 'Go to the directory to sign in', may: open, answer: Empty },
+  'GET account/adstart': {
+    summary: 'Go to the directory to sign in',
+    may: open,
+    clients: 'the link of the sign-in page',
+    answer: Empty,
+  },
   'POST account/logout': {
     summary: 'Sign out: the token is refused from then on',
     may: everybody,

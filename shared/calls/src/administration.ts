@@ -124,6 +124,7 @@ export const administrationCalls = defineCalls({
   'GET ExternalForms/GetByName/{name}': {
     summary: 'The external form of this name, whatever its letter case',
     may: everybody,
+    clients: 'other clients: the list has every field',
     params: NameParams,
     answer: ExternalForm,
   },
@@ -146,6 +147,7 @@ export const administrationCalls = defineCalls({
   'PUT ExternalForms/Update/{id}': {
     summary: 'Change the external form of the address',
     may: nationalOnly,
+    clients: 'other clients: the second path of `PUT ExternalForms/Update`',
     leaves: { externalform: 'update' },
     changes: ['GET ExternalForms/GetAll'],
     params: IdParams,

@@ -63,11 +63,22 @@ export const ClientEvents = Type.Object({
 
 /** Calls about the application itself. */
 export const applicationCalls = defineCalls({
-  'GET config': { summary: 'What the interface needs before sign-in', may: open, answer: Configuration },
-  'GET ossiversion': { summary: 'Version of the application', may: open, answer: Version },
+  'GET config': {
+    summary: 'What the interface needs before sign-in',
+    may: open,
+    clients: 'the page begins with it',
+    answer: Configuration,
+  },
+  'GET ossiversion': {
+    summary: 'Version of the application',
+    may: open,
+    clients: 'the link in the footer; monitoring',
+    answer: Version,
+  },
   'POST client/events': {
     summary: 'Count loads and failures of remotes; nothing is kept about the person',
     may: open,
+    clients: 'every page says what its remotes needed',
     isQuestion: true,
     body: ClientEvents,
     answer: Empty,

@@ -7,6 +7,7 @@ const codeList = (summary: string) => ({
   summary,
   may: everybody,
   mayBeKept: true as const,
+  clients: 'other clients: `GET code` gives all lists at once',
   answer: Type.Array(Coded),
 });
 

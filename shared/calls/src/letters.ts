@@ -122,6 +122,7 @@ export const letterCalls = defineCalls({
   'GET signingagreement/sectionroles/{id}': {
     summary: 'Members of a section who hold a role',
     may: sectionsWithoutUser,
+    clients: 'other clients: the second path of `GET sections/sectionroles/{id}`',
     target: { kind: 'section', id: 'params.id' },
     mayBeUnknown: true,
     params: IdParams,
@@ -189,6 +190,7 @@ export const letterCalls = defineCalls({
   'GET signingagreement/boardmembers/pdf': {
     summary: boardMembers,
     may: ownUnits,
+    clients: 'other clients: the screen uses POST',
     leaves: { section: 'export' },
     target: { kind: 'section', id: 'query.sectionId' },
     countsPeople: true,
@@ -205,9 +207,18 @@ export const letterCalls = defineCalls({
     answer: Pdf,
   },
   'GET signingagreement/signingrightsmembers/{id}/pdf': extractIn('Finnish'),
-  'POST signingagreement/signingrightsmembers/{id}/pdf': extractIn('Finnish'),
+  'POST signingagreement/signingrightsmembers/{id}/pdf': {
+    ...extractIn('Finnish'),
+    clients: 'other clients: the screen uses GET',
+  },
   'GET signingagreement/signingrightsmembersswedish/{id}/pdf': extractIn('Swedish'),
-  'POST signingagreement/signingrightsmembersswedish/{id}/pdf': extractIn('Swedish'),
+  'POST signingagreement/signingrightsmembersswedish/{id}/pdf': {
+    ...extractIn('Swedish'),
+    clients: 'other clients: the screen uses GET',
+  },
   'GET signingagreement/signingrightsmembersenglish/{id}/pdf': extractIn('English'),
-  'POST signingagreement/signingrightsmembersenglish/{id}/pdf': extractIn('English'),
+  'POST signingagreement/signingrightsmembersenglish/{id}/pdf': {
+    ...extractIn('English'),
+    clients: 'other clients: the screen uses GET',
+  },
 });

@@ -197,6 +197,7 @@ export const meetingCalls = defineCalls({
   'POST meetings': {
     summary: 'Meetings in scope, newest first, at most 2000',
     may: ownUnits,
+    clients: 'other clients: `POST meetings/list` gives what lists show',
     isQuestion: true,
     body: MeetingFilter,
     answer: Type.Array(MeetingRow),
@@ -204,6 +205,7 @@ export const meetingCalls = defineCalls({
   'POST sections/meetings': {
     summary: 'The same as POST meetings',
     may: ownUnits,
+    clients: 'other clients: the second path of `POST meetings`',
     isQuestion: true,
     body: MeetingFilter,
     answer: Type.Array(MeetingRow),
@@ -225,6 +227,7 @@ export const meetingCalls = defineCalls({
   'GET meetings/caneditmeeting/{id}': {
     summary: 'Whether the caller may edit the meeting as it stands',
     may: ownUnits,
+    clients: 'other clients: the meeting says it as `mayEdit`',
     target: { kind: 'meeting', id: 'params.id' },
     params: IdParams,
     answer: Type.Boolean(),

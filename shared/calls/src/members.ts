@@ -155,6 +155,7 @@ export const memberCalls = defineCalls({
   'POST members/getalldistrictmembers': {
     summary: 'All members of one district, few fields',
     may: districts,
+    clients: 'other clients: light rows, all at once',
     target: { kind: 'district', id: 'body.districts[]' },
     isQuestion: true,
     body: MemberFilter,
@@ -163,6 +164,7 @@ export const memberCalls = defineCalls({
   'POST members/getallsectionmembers': {
     summary: 'All members of one section, few fields',
     may: ownUnits,
+    clients: 'other clients: light rows, all at once',
     target: { kind: 'section', id: 'body.sections[]' },
     isQuestion: true,
     body: MemberFilter,
@@ -171,6 +173,7 @@ export const memberCalls = defineCalls({
   'POST members/findbysectionid/{id}': {
     summary: 'All members of one section without criteria, few fields',
     may: ownUnits,
+    clients: 'other clients: light rows, all at once',
     target: { kind: 'section', id: 'params.id' },
     isQuestion: true,
     params: IdParams,

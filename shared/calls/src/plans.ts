@@ -83,6 +83,7 @@ export const planCalls = defineCalls({
   'GET preparednessplan/getattachments': {
     summary: 'Attachments of the sections in scope, oldest first',
     may: ownUnits,
+    clients: 'other clients: the screen shows one section',
     answer: Type.Array(Attachment),
   },
   'GET preparednessplan/getattachments/{id}': {

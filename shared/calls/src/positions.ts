@@ -247,6 +247,7 @@ export const positionCalls = defineCalls({
   'GET meetings/getmeetingtypedefaultyear/{meetingType}': {
     summary: 'The year in which terms of a type of meeting begin by default',
     may: everybody,
+    clients: 'other clients: `proposals` and the report say the dates',
     params: DefaultYearParams,
     answer: Type.Integer(),
   },
@@ -289,6 +290,7 @@ export const positionCalls = defineCalls({
   'POST meetings/checktermlength': {
     summary: 'Whether a term is in order and not too long',
     may: sectionActors,
+    clients: 'other clients: `checkposition` checks all at once',
     isQuestion: true,
     body: TermLengthQuestion,
     answer: Validation,
@@ -296,6 +298,7 @@ export const positionCalls = defineCalls({
   'POST meetings/checkaddserialtermlimits': {
     summary: 'Whether a member may take one more term',
     may: sectionActors,
+    clients: 'other clients: `checkposition` checks all at once',
     target: { kind: 'meeting', id: 'body.meetingId' },
     isQuestion: true,
     step: { meeting: 'edit' },
@@ -305,6 +308,7 @@ export const positionCalls = defineCalls({
   'POST meetings/checkaddnonmemberserialtermlimits': {
     summary: 'Whether somebody outside the register may take one more term',
     may: sectionActors,
+    clients: 'other clients: `checkposition` checks all at once',
     target: { kind: 'meeting', id: 'body.meetingId' },
     isQuestion: true,
     step: { meeting: 'edit' },

@@ -70,6 +70,8 @@ export interface CallRecord {
   countsPeople?: true;
   /** Browsers may keep the answer and ask whether it has changed. Nothing about a person, and no address of a file. */
   mayBeKept?: true;
+  /** For whom it is, where no screen makes it. */
+  clients?: string;
   /** A body that it takes, for the document and for the role matrix; ids in it are put right. */
   example?: unknown;
 }

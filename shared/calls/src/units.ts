@@ -184,7 +184,12 @@ export const unitCalls = defineCalls({
     params: IdParams,
     answer: WasReset,
   },
-  'GET sections': { summary: 'Sections in scope, by name', may: ownUnits, answer: Type.Array(ListedSection) },
+  'GET sections': {
+    summary: 'Sections in scope, by name',
+    may: ownUnits,
+    clients: 'other clients: `GET sections/names` gives what lists and choices show',
+    answer: Type.Array(ListedSection),
+  },
   'GET sections/names': {
     summary: 'Sections in scope, by name, few fields',
     may: ownUnits,
