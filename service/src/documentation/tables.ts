@@ -4,6 +4,7 @@ import { reachOf, type Permission } from '@osasto/permissions/own-table';
 import { positionRules } from '@osasto/rules';
 import { statusAfter, transitions as letterTransitions } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/elections/states.ts';
+import { writtenCells, writtenColumns } from './call-page.ts';
 import { callUsers } from './call-users.ts';
 import { lockText, timeText } from '../platform/schedules/schedules.ts';
 import { schedules } from '../schedules.ts';
@@ -94,35 +95,30 @@ const journeyNames = (journeys: readonly string[]) => {
   return more > 0 ? `${named} and ${more} more` : named || '–';
 };
 
-/** What a person has written about the roles, by call or ability: the table is the one place that is not made from the code. */
-const writtenRoles = (page: string): ReadonlyMap<string, string[]> =>
-  new Map(
-    [...page.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = '', cells = '']) => [
-      name,
-      cells.split(' | ').slice(0, roles.length),
-    ]),
-  );
-
-/** The cells of the roles as they are written; of a new row, what is to be written. */
-const roleCells = (page: string, name: string) =>
-  writtenRoles(page).get(name) ?? roles.map(() => 'to be written');
+/** The cells that a person has written; of a new row, what is to be written. */
+const handWritten = (page: string, name: string, columns = writtenColumns) => {
+  const cells = writtenCells(page).get(name);
+  return columns.map((_, at) => cells?.[at] ?? 'to be written');
+};
 
 const callTable = (page: string) =>
   table(
-    ['Call', ...roles.map(({ name }) => name), 'Screens', 'Journeys'],
+    ['Call', ...writtenColumns, 'Screens', 'Journeys'],
     callUsers().map(({ call, screens, journeys }) => [
       code(call),
-      ...roleCells(page, call),
+      ...handWritten(page, call),
       recordOf(call).clients ??
         screens.map((screen) => (screen.startsWith('/') ? code(screen) : screen)).join(', '),
       journeyNames(journeys),
     ]),
   );
 
+const roleColumns = roles.map(({ name }) => name);
+
 const abilityTable = (page: string) =>
   table(
-    ['Ability', ...roles.map(({ name }) => name)],
-    Object.keys(abilities).map((name) => [code(name), ...roleCells(page, name)]),
+    ['Ability', ...roleColumns],
+    Object.keys(abilities).map((name) => [code(name), ...handWritten(page, name, roleColumns)]),
   );
 
 const scheduleTable = () =>
