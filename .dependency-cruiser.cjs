@@ -6,7 +6,7 @@ const shared = (...names) => names.map((name) => `^shared/${name}/`);
 
 const packages = {
   '^shared/contract/': [],
-  '^shared/calls/': shared('contract'),
+  '^shared/calls/': shared('contract', 'rules'),
   '^shared/permissions/': shared('contract', 'calls'),
   '^shared/rules/': shared('contract'),
   '^shared/session/': shared('contract', 'permissions'),

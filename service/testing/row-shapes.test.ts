@@ -5,7 +5,7 @@ import { openAccountFor } from '../src/areas/accounts/queries.ts';
 import { openLink } from '../src/areas/accounts/password-links.ts';
 import { criteriaOf } from '../src/areas/members/criteria.ts';
 import { findSimilarMembers } from '../src/areas/members/queries.ts';
-import { areInScope } from '../src/areas/meetings/meeting-lists.ts';
+import { areInScope } from '../src/platform/identity/scope.ts';
 import { findResponsible } from '../src/areas/plans/queries.ts';
 import { findExtract } from '../src/areas/dataprotection/extract.ts';
 import { findTransferPositions } from '../src/areas/transfer/queries.ts';

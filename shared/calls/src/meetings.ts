@@ -20,6 +20,7 @@ import {
   codeId,
   IdParams,
   Empty,
+  unitIds,
 } from './values.ts';
 
 export const MinutesDocument = Type.Object({
@@ -115,12 +116,10 @@ export const FullMeeting = Type.Object({ ...Meeting.properties, section: Section
 const codeOrAny = (list: CodeList) =>
   Type.Unsafe<number>({ type: 'integer', enum: [0, ...codes[list].map(({ id }) => id)] });
 
-const units = Maybe(Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), { maxItems: 5000 }));
-
 /** Missing, null, empty and 0 mean no restriction; fields combine with "and". Rules 7.22, 7.28, 18.17. */
 export const MeetingFilter = Type.Object({
-  districts: units,
-  sections: units,
+  districts: unitIds,
+  sections: unitIds,
   types: Maybe(Type.Array(codeOrAny('meetingType'), { maxItems: 50 })),
   statuses: Maybe(Type.Array(codeOrAny('meetingStatus'), { maxItems: 50 })),
   dateHeldFrom: Maybe(CalendarDateInput),

@@ -39,7 +39,15 @@ export const debounce = {
 export const autosaveRetry = 15_000;
 
 /** Rows on a page, the most a find call gives, the most a picker offers, the most similar names, and the most of each kind in the search of the header. Rules 1.18, 4.15, 4.6, 4.18. */
-export const paging = { size: 50, most: 500, picker: 20, similar: 5, search: 5, meetings: 2000 } as const;
+export const paging = {
+  size: 50,
+  most: 500,
+  picker: 20,
+  similar: 5,
+  search: 5,
+  meetings: 2000,
+  holders: 200,
+} as const;
 
 /** The most positions of trust that one save changes. */
 export const maxPositionChanges = 60;

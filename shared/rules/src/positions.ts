@@ -64,3 +64,25 @@ export function byPosition(one: number, other: number): number {
   };
   return place(one) - place(other);
 }
+
+/** Groups by which holders are looked for: those of a board, the chair, and contact persons apart from all others. Rule 21.4. */
+export const holderGroups = [
+  'board',
+  'officers',
+  'signatories',
+  'auditors',
+  'chairs',
+  'contacts',
+  'others',
+] as const;
+
+export type HolderGroup = (typeof holderGroups)[number];
+
+const isContact = (id: number) => (id >= 14 && id <= 27) || id === 75;
+
+/** The groups that a position is looked for in: a chair in two, every other in one. Rule 21.4. */
+export function holderGroupsWith(id: number): HolderGroup[] {
+  const { group, isChair } = rulesForPosition(id);
+  if (group !== 'others') return isChair ? [group, 'chairs'] : [group];
+  return [isContact(id) ? 'contacts' : 'others'];
+}

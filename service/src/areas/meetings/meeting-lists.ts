@@ -3,7 +3,7 @@ import type { ListedMeeting, MeetingRow } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import { type Actor, may, type Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
-import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
+import { rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import {
@@ -87,23 +87,4 @@ export async function listMeetings(
     meetingTypeId: typeId,
     hasCrmErrors: hasErrors && may(caller, 'see.crmErrors', row),
   }));
-}
-
-const countedUnits = rowShape('meetings.countedUnits', { sections: int, districts: int });
-
-/** Whether every unit that a filter names is in the scope of the caller. Rule 18.9. */
-export async function areInScope(
-  db: Db,
-  scope: Scope | undefined,
-  { districts, sections }: Pick<MeetingCriteria, 'districts' | 'sections'>,
-): Promise<boolean> {
-  if (scope === undefined || scope.kind === 'all') return scope !== undefined;
-  if (districts.length === 0 && sections.length === 0) return true;
-  const rows = await selectRows(db, countedUnits)`
-    select count(*) filter (where s.id = any(${sections})) as sections,
-      count(distinct s.district_id) filter (where s.district_id = any(${districts})) as districts
-    from section s
-    where ${inScope(scope, { district: 's.district_id', section: 's.id' })}`;
-  const [found] = rows;
-  return found?.sections === new Set(sections).size && found.districts === new Set(districts).size;
 }

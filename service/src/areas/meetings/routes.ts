@@ -15,7 +15,8 @@ import { findStatus, findUnitOfDocument, findUnitOfMinutes } from '../elections/
 import { findSection } from '../sections/queries.ts';
 import { addMeeting, meetingSteps } from './changes.ts';
 import { findMeeting } from './full-meeting.ts';
-import { areInScope, findMeetings, listMeetings, type MeetingCriteria } from './meeting-lists.ts';
+import { areInScope } from '../../platform/identity/scope.ts';
+import { findMeetings, listMeetings, type MeetingCriteria } from './meeting-lists.ts';
 import { minutesKeys, minutesSteps } from './minutes.ts';
 import { detailsOf } from './rules.ts';
 

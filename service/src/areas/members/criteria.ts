@@ -107,7 +107,8 @@ const likeName = (column: string, word: string, plain: boolean) => {
   return sql<SqlBool>`${sql.ref(column)} like '%' || ${words} || '%'`;
 };
 
-const matches = (word: SearchWord): Expression<SqlBool>[] => {
+/** The conditions of a word on `member as m`. */
+export const nameMatches = (word: SearchWord): Expression<SqlBool>[] => {
   if ('number' in word) return [sql<SqlBool>`m.spr_id::text like ${`${word.number}%`}`];
   const anyMarks = likeName('m.search_plain', word.name, true);
   return word.hasMarks ? [anyMarks, likeName('m.search_text', word.name, false)] : [anyMarks];
@@ -157,7 +158,7 @@ export function conditionsOf(
           sql<SqlBool>`m.status_id not in (${sql.join(goneStatuses.map((id) => sql.lit(id)))}) and m.membership_status_id <> ${sql.lit(membershipStatus.deceased)}`,
         ]
       : []),
-    ...words.flatMap(matches),
+    ...words.flatMap(nameMatches),
   ];
 }
 
@@ -184,7 +185,7 @@ export const isSelective = ({ restricts, words }: Criteria): boolean =>
  */
 export function searchIn(criteria: Criteria, value: StatementParameter<CriteriaValues>) {
   if (!isSelective(criteria)) return { source: sql`member m`, conditions: conditionsOf(criteria, value) };
-  const named = sql.join(criteria.words.flatMap(matches), sql` and `);
+  const named = sql.join(criteria.words.flatMap(nameMatches), sql` and `);
   return {
     source: sql`(select m.* from member m where ${named} offset 0) m`,
     conditions: conditionsOf({ ...criteria, words: [] }, value),
