@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { longest, maxPositionChanges } from '@osasto/contract';
+import { holderGroups, type HolderGroup } from '@osasto/rules';
 import { defineCalls } from './record.ts';
-import { everybody, sectionActors, approvers } from './rights.ts';
+import { everybody, sectionActors, sectionsWithoutUser, approvers } from './rights.ts';
 import { boardsShown, reportParts } from './shown.ts';
 import {
   BirthYear,
@@ -14,9 +15,12 @@ import {
   idOrNone,
   IdParams,
   LightMember,
+  literals,
   Maybe,
   Nullable,
+  Paged,
   personMark,
+  unitIds,
   Validation,
 } from './values.ts';
 
@@ -228,6 +232,60 @@ export const PositionErrorRow = Type.Object({
   errors: Type.Array(Type.String()),
 });
 
+/** Missing, null and empty restrict nothing; fields combine with "and". Rule 21.4. */
+export const HolderFilter = Type.Object({
+  positions: Maybe(Type.Array(Id, { maxItems: 100 })),
+  groups: Maybe(Type.Array(literals(holderGroups), { maxItems: holderGroups.length })),
+  districts: unitIds,
+  sections: unitIds,
+  /** Today, when no day is given. */
+  day: Maybe(CalendarDateInput),
+  endsBefore: Maybe(CalendarDateInput),
+  text: Maybe(Type.String({ maxLength: longest.nameSearch })),
+});
+
+export const HolderSearch = Type.Object({
+  ...HolderFilter.properties,
+  skip: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+  take: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+});
+
+const Unit = Type.Object({ id: Type.Integer(), name: Type.String() });
+
+/** Who holds a position of trust on a day. Rules 4.7, 18.7, 21.4. */
+export const PositionHolder = Type.Object(
+  {
+    positionOfTrustId: Type.Integer(),
+    position: MemberPosition.properties.position,
+    name: Type.String(),
+    member: MemberPosition.properties.member,
+    nonMember: MemberPosition.properties.nonMember,
+    section: Unit,
+    district: Unit,
+    termStart: CalendarDate,
+    termEnd: CalendarDate,
+    termOrdinal: Type.Integer(),
+    showTermOrdinal: Type.Boolean(),
+    /** Carries on until somebody is elected. Rule 21.4. */
+    isInterim: Type.Boolean(),
+    phone: Nullable(Type.String()),
+    email: Nullable(Type.String()),
+  },
+  { [personMark]: true },
+);
+
+const groupCounts = Object.fromEntries(holderGroups.map((group) => [group, Type.Integer()])) as Record<
+  HolderGroup,
+  ReturnType<typeof Type.Integer>
+>;
+
+/** A page of holders; `people` counts each person once, `groups` each group without the filter of groups. */
+export const FoundHolders = Type.Object({
+  ...Paged(PositionHolder).properties,
+  people: Type.Integer(),
+  groups: Type.Object(groupCounts),
+});
+
 export const DefaultYearParams = Type.Object({ meetingType: codeId('meetingType') });
 
 export const DefaultEndParams = Type.Object({
@@ -351,6 +409,14 @@ export const positionCalls = defineCalls({
     step: { meeting: 'edit' },
     body: PositionQuestion,
     answer: PositionValidation,
+  },
+  'POST positions/find': {
+    summary: 'Who holds positions of trust on a day: a page of them, and how many in each group',
+    may: sectionsWithoutUser,
+    isQuestion: true,
+    clients: 'other clients: no screen shows holders yet',
+    body: HolderSearch,
+    answer: FoundHolders,
   },
   'GET meetings/getdistrictcrmpositionserrors/{districtId}': {
     summary: 'Positions of trust that the CRM refused, and those that too few hold',

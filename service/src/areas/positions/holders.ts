@@ -1,0 +1,165 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Answer, Body, MemberPosition } from '@osasto/api';
+import { meetingStatus, paging, sectionStatus, today } from '@osasto/contract';
+import { scopeOf } from '@osasto/permissions/own-table';
+import { type HolderGroup, holderGroups, holderGroupsWith } from '@osasto/rules';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import { requireDay } from '../../platform/http/day-fields.ts';
+import { areInScope, inScope } from '../../platform/identity/scope.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { NotPermitted } from '../../platform/refusals/errors.ts';
+import { findPositionsByIds } from '../elections/position-queries.ts';
+import { outsiderIn } from '../elections/same-person.ts';
+import { nameMatches } from '../members/criteria.ts';
+import { searchWords, type SearchWord } from '../members/search.ts';
+
+type Search = Body<'POST positions/find'>;
+type PositionHolder = Answer<'POST positions/find'>['results'][number];
+
+const holderRow = rowShape('positions.holder', {
+  id: int,
+  sectionId: int,
+  sectionName: text,
+  districtId: int,
+  districtName: text,
+});
+
+const countRow = rowShape('positions.holderCount', { positionId: int, holders: int });
+const peopleRow = rowShape('positions.holdingPeople', { people: int });
+
+/** Missing, null, empty and 0 restrict nothing. */
+const chosen = (ids: readonly number[] | null | undefined) => (!ids || ids.includes(0) ? [] : ids);
+
+const tables = sql`
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = p.section_id
+  join district d on d.id = s.district_id
+  left join member m on m.id = p.member_id`;
+
+const lastName = sql`coalesce(m.last_name, p.non_member_last_name)`;
+const firstName = sql`coalesce(m.first_name, p.non_member_first_name)`;
+
+/** Whether a word begins a name of the holder; of members also the number. Rule 4.6. */
+function fits(word: SearchWord): Expression<SqlBool> {
+  const ofMember = sql.join(nameMatches(word), sql` and `);
+  if ('number' in word) return sql<SqlBool>`(p.member_id is not null and ${ofMember})`;
+  const names = sql`search_words(${firstName} || ' ' || ${lastName})`;
+  const ofOutsider = sql`plain_letters(${names}) like '%' || plain_letters(search_words(${word.name})) || '%'`;
+  return sql<SqlBool>`case when p.member_id is null then ${ofOutsider} else ${ofMember} end`;
+}
+
+/** The conditions of a search but for the groups. Training sections only where one asks for them. Rule 21.4. */
+function conditionsOf(session: Session, search: Search): Expression<SqlBool>[] {
+  const scope = scopeOf(session, 'POST positions/find');
+  const [sections, districts, positions] = [search.sections, search.districts, search.positions].map(chosen);
+  const day = search.day ? requireDay(search.day, 'day') : today();
+  const mayBeTraining = scope?.kind === 'section' || (sections ?? []).length > 0;
+  const isOneOf = (column: string, ids: readonly number[] = []) =>
+    ids.length > 0 ? [sql<SqlBool>`${sql.ref(column)} = any(${ids})`] : [];
+  return [
+    sql<SqlBool>`g.status_id = ${meetingStatus.approved}`,
+    sql<SqlBool>`${day}::date between p.term_start and p.term_end`,
+    sql<SqlBool>`s.status_id <> ${sectionStatus.disbanded}`,
+    inScope(scope, { district: 's.district_id', section: 's.id' }),
+    ...(mayBeTraining ? [] : [sql<SqlBool>`not s.is_training`]),
+    ...isOneOf('s.id', sections),
+    ...isOneOf('s.district_id', districts),
+    ...isOneOf('p.position_id', positions),
+    ...(search.endsBefore
+      ? [sql<SqlBool>`p.term_end <= ${requireDay(search.endsBefore, 'endsBefore')}::date`]
+      : []),
+    ...searchWords(search.text).map(fits),
+  ];
+}
+
+const filled = (text: string | null | undefined) => text || null;
+
+/** A position of trust in force, with its units, as a row of the search. */
+function holderOf(
+  { id, position, member, nonMember, termStart, termEnd, termOrdinal, showTermOrdinal }: MemberPosition,
+  unit: RowOf<typeof holderRow>,
+): PositionHolder {
+  const { firstName: first = '', lastName: last = '' } = member ?? nonMember ?? {};
+  return {
+    positionOfTrustId: id,
+    position,
+    name: `${first} ${last}`,
+    member,
+    nonMember,
+    section: { id: unit.sectionId, name: unit.sectionName },
+    district: { id: unit.districtId, name: unit.districtName },
+    termStart,
+    termEnd,
+    termOrdinal,
+    showTermOrdinal,
+    isInterim: false, // 25.1 is not there yet
+    phone: filled((member ?? nonMember)?.phone),
+    email: filled((member ?? nonMember)?.email),
+  };
+}
+
+const all = (conditions: readonly Expression<SqlBool>[]) => sql.join(conditions, sql` and `);
+
+/** How many terms there are of each position. */
+const countByPosition = (db: Db, conditions: readonly Expression<SqlBool>[]) =>
+  selectRows(db, countRow)`
+    select p.position_id as "positionId", count(*)::integer as holders from ${tables}
+    where ${all(conditions)} group by p.position_id`;
+
+/**
+ * Who holds positions of trust on a day in the units of the caller: one page, by surname, first name and section. Rule 21.4.
+ *
+ * @throws {NotPermitted} for a filter that names a unit outside the scope
+ */
+export async function findHolders(
+  db: Database,
+  session: Session,
+  search: Search,
+): Promise<Answer<'POST positions/find'>> {
+  const units = { districts: chosen(search.districts), sections: chosen(search.sections) };
+  if (!(await areInScope(db, scopeOf(session, 'POST positions/find'), units))) throw new NotPermitted();
+  const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
+
+  const conditions = conditionsOf(session, search);
+  const counts = await countByPosition(db, conditions);
+  const wanted = search.groups?.length ? search.groups : holderGroups;
+  const isWanted = ({ positionId }: { positionId: number }) =>
+    holderGroupsWith(positionId).some((group) => wanted.includes(group));
+  const inGroups = [
+    ...conditions,
+    sql<SqlBool>`p.position_id = any(${counts.filter(isWanted).map(({ positionId }) => positionId)})`,
+  ];
+  const [[counted], page] = await Promise.all([
+    selectRows(db, peopleRow)`
+      select count(distinct coalesce(p.member_id::text, ${outsiderIn('p')}))::integer as people from ${tables}
+      where ${all(inGroups)}`,
+    selectRows(db, holderRow)`
+      select p.id, s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName"
+      from ${tables} where ${all(inGroups)}
+      order by ${lastName}, ${firstName}, s.name, p.position_id, p.id offset ${skip} limit ${take}`,
+  ]);
+  const ids = page.map(({ id }) => id);
+  const positions = new Map(
+    (await findPositionsByIds(db, session, ids)).map((position) => [position.id, position]),
+  );
+  const results = page.flatMap((unit) => {
+    const position = positions.get(unit.id);
+    return position ? [holderOf(position, unit)] : [];
+  });
+  const sum = (rows: typeof counts) => rows.reduce((total, { holders }) => total + holders, 0);
+  const inGroup = (group: HolderGroup) =>
+    sum(counts.filter(({ positionId }) => holderGroupsWith(positionId).includes(group)));
+  return {
+    results,
+    total: sum(counts.filter(isWanted)),
+    skip,
+    take,
+    people: counted?.people ?? 0,
+    groups: Object.fromEntries(holderGroups.map((group) => [group, inGroup(group)])) as Record<
+      HolderGroup,
+      number
+    >,
+  };
+}
