@@ -44,6 +44,9 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
       ...common.output,
       path: path.join(outputOf(dir), build),
       ...sourceMapsOf(build, build),
+      // The runtime of federation asks for the name before there is a hash: only its folder counts then.
+      filename: ({ chunk }) =>
+        Object.keys(chunk?.contentHash ?? {}).length > 0 ? 'entry.[contenthash:8].js' : 'entry.js',
       publicPath: 'auto',
       uniqueName,
       clean: !production,
@@ -53,7 +56,6 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: uniqueName,
-        filename: 'entry.[contenthash:8].js',
         exposes: { [exposedModule]: './src/remote.ts' },
         shared: consumed,
         shareStrategy: 'loaded-first',
