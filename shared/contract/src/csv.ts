@@ -1,3 +1,5 @@
+import type { Day, SentDay } from './days.ts';
+
 /** Begins a CSV file, so that Excel reads it as UTF-8. Rule 5. */
 export const byteOrderMark = '\ufeff';
 
@@ -9,6 +11,6 @@ const quoted = (text: string) => `"${(formula.test(text) ? `'${text}` : text).re
 /** A line of CSV that Excel opens with its cells right: semicolons, CRLF, every cell quoted, no formulas. Rule 5. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(';')}\r\n`;
 
-/** `2026-11-04…` as 04.11.2026. Rules 1.3, 18.20. */
-export const csvDate = (date: string): string =>
+/** A day as 04.11.2026. Rules 1.3, 18.20. */
+export const csvDate = (date: Day | SentDay): string =>
   `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;

@@ -1,4 +1,4 @@
-import type { Language } from '@osasto/contract';
+import type { Language, SentDay } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions/own-table';
 import { bool, date, int, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
@@ -30,7 +30,7 @@ export type ExportRow = RowOf<typeof exportRow>;
 
 /** A member as the caller may export it. */
 type Exported = Omit<ExportRow, keyof RegisteredContact | 'dateOfBirth'> &
-  ReturnType<typeof contactOf> & { birthDate: string | null };
+  ReturnType<typeof contactOf> & { birthDate: SentDay | null };
 
 /** Masks contact details where publishing is prohibited (4.7), and birth dates that the caller may not see (4.12). */
 export const exportedBy =
@@ -51,12 +51,11 @@ export const exportedBy =
 /** The columns of a district's list, 13, and of a section's, which ends with the birth date. Rule 5. */
 export function columnsIn(language: Language, unit: 'district' | 'section'): SheetColumn<Exported>[] {
   const { columns: headings, code } = messages[language];
-  const column = (
-    heading: keyof typeof headings,
-    width: number,
-    value: SheetColumn<Exported>['value'],
-    kind: 'text' | 'date' = 'text',
-  ) => ({ heading: headings[heading], width, value, kind });
+  type Heading = keyof typeof headings;
+  const column = (heading: Heading, width: number, value: (row: Exported) => string | null) =>
+    ({ heading: headings[heading], width, value, kind: 'text' }) as const;
+  const day = (heading: Heading, width: number, value: (row: Exported) => SentDay | null) =>
+    ({ heading: headings[heading], width, value, kind: 'date' }) as const;
   return [
     column('number', 14, ({ sprId }) => String(sprId)),
     column('lastName', 20, ({ lastName }) => lastName),
@@ -69,8 +68,8 @@ export function columnsIn(language: Language, unit: 'district' | 'section'): She
     column('section', 28, ({ sectionName }) => sectionName),
     column('type', 18, ({ membershipTypeId }) => code[membershipTypeId] ?? null),
     column('status', 20, ({ membershipStatusId }) => code[membershipStatusId] ?? null),
-    column('approved', 20, ({ membershipApproved }) => membershipApproved, 'date'),
-    column('payment', 16, ({ paymentDate }) => paymentDate, 'date'),
-    ...(unit === 'section' ? [column('birth', 14, ({ birthDate }) => birthDate, 'date')] : []),
+    day('approved', 20, ({ membershipApproved }) => membershipApproved),
+    day('payment', 16, ({ paymentDate }) => paymentDate),
+    ...(unit === 'section' ? [day('birth', 14, ({ birthDate }) => birthDate)] : []),
   ];
 }

@@ -8,9 +8,10 @@ export async function* csvOf<Row>({ columns, batches }: Sheet<Row>): AsyncGenera
     yield rows
       .map((row) =>
         csvLine(
-          columns.map(({ kind, value }) => {
-            const text = value(row) ?? '';
-            return kind === 'date' && text !== '' ? csvDate(text) : text;
+          columns.map((column) => {
+            if (column.kind === 'text') return column.value(row) ?? '';
+            const day = column.value(row);
+            return day ? csvDate(day) : '';
           }),
         ),
       )

@@ -1,12 +1,14 @@
+import type { SentDay } from '@osasto/contract';
+
 /** One column of an exported list. */
-export interface SheetColumn<Row> {
+export type SheetColumn<Row> = {
   heading: string;
-  /** A date is given as `YYYY-MM-DD…`. */
-  kind: 'text' | 'date';
   /** In characters. */
   width: number;
-  value: (row: Row) => string | null;
-}
+} & (
+  | { kind: 'text'; value: (row: Row) => string | null }
+  | { kind: 'date'; value: (row: Row) => SentDay | null }
+);
 
 /** A list to export, with its rows in batches as they come from the database. */
 export interface Sheet<Row> {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { SentDay } from '@osasto/contract';
 import type { SheetColumn, Sheet } from './sheet.ts';
 import { zipOf } from './zip.ts';
 
@@ -57,22 +58,25 @@ const letterOf = (column: number) => String.fromCharCode(65 + column);
 
 const day = 86_400_000;
 /** Excel counts from 1900 with a 29 February that there was not. */
-const serialOf = (date: string) => {
-  const days = (Date.parse(`${date.slice(0, 10)}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / day;
+const serialOf = (date: SentDay) => {
+  const days = (Date.parse(date) - Date.UTC(1899, 11, 30)) / day;
   return days < 61 ? days - 1 : days;
 };
 
 const textCell = (reference: string, text: string, format: number) =>
   `<c r="${reference}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
-const dateCell = (reference: string, date: string) =>
+const dateCell = (reference: string, date: SentDay) =>
   `<c r="${reference}" s="${style.date}"><v>${serialOf(date)}</v></c>`;
 
 function rowOf<Row>(columns: readonly SheetColumn<Row>[], row: Row, number: number): string {
-  const cells = columns.map(({ kind, value }, column) => {
-    const text = value(row);
-    if (text === null || text === '') return '';
-    const reference = `${letterOf(column)}${number}`;
-    return kind === 'date' ? dateCell(reference, text) : textCell(reference, text, style.text);
+  const cells = columns.map((column, index) => {
+    const reference = `${letterOf(index)}${number}`;
+    if (column.kind === 'text') {
+      const text = column.value(row);
+      return text ? textCell(reference, text, style.text) : '';
+    }
+    const date = column.value(row);
+    return date ? dateCell(reference, date) : '';
   });
   return `<row r="${number}">${cells.join('')}</row>`;
 }
