@@ -125,7 +125,8 @@ test('the rules see the section after the whole change', async () => {
       [4, chair],
     ],
   ]);
-  expect((await auditOf(meeting.id)).map(({ action }) => action)).toEqual([
+  const trail = await auditOf(meeting.id);
+  expect(trail.map(({ action }) => action)).toEqual([
     'position.add',
     'position.add',
     'position.update',
@@ -133,6 +134,7 @@ test('the rules see the section after the whole change', async () => {
     'position.remove',
     'position.add',
   ]);
+  expect([trail[4]?.before, trail[5]?.after]).toMatchObject([days, days]);
 });
 
 test('each fault names its row and field', async () => {

@@ -1,10 +1,8 @@
-import { meetingStatus } from '@osasto/contract';
+import { type Day, meetingStatus, today } from '@osasto/contract';
 import { may } from '@osasto/permissions/own-table';
 import type { Change, Outcome } from '../../platform/changes/change.ts';
 import { NotValid, type Refusal } from '../../platform/refusals/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { storedDay, type Day } from '../../platform/time/calendar.ts';
-import { today } from '@osasto/contract';
 import { wrongStatus } from '../elections/locking.ts';
 import { trimmed } from '@osasto/contract/non-member';
 import { renumberSection } from '../elections/ordinals.ts';
@@ -30,8 +28,8 @@ function onlyEndsEarlier(row: StoredPosition, form: PositionForm, end: Day): boo
   return (
     isSamePerson &&
     form.positionId === row.position_id &&
-    dayOfField(form.termStart, 'termStart') === storedDay(row.term_start) &&
-    end < storedDay(row.term_end)
+    dayOfField(form.termStart, 'termStart') === row.term_start &&
+    end < row.term_end
   );
 }
 
@@ -53,7 +51,7 @@ export async function endTerm(
 ): Promise<Outcome<never>> {
   const { id, term_start: start, term_end: before } = row.position;
   const end = dayOfField(form.termEnd, 'termEnd');
-  if (!end || end <= storedDay(start)) {
+  if (!end || end <= start) {
     throw new NotValid({ translationKey: 'position.startBeforeEnd', propertyName: 'termEnd' });
   }
   await tx.updateTable('position_of_trust').set({ term_end: end }).where('id', '=', id).execute();
@@ -63,7 +61,7 @@ export async function endTerm(
   return {
     trace: {
       action: 'position.end',
-      before: { positionOfTrust: id, termEnd: storedDay(before) },
+      before: { positionOfTrust: id, termEnd: before },
       after: { positionOfTrust: id, termEnd: end },
     },
   };

@@ -4,7 +4,7 @@ import { trimmed } from '@osasto/contract/non-member';
 import type { Change } from '../../platform/changes/change.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { dayOf, storedDay } from '../../platform/time/calendar.ts';
+import { dayOf } from '../../platform/time/calendar.ts';
 import { nonMemberRow } from '../elections/non-members.ts';
 import { isFilledIn, type PositionForm } from './form.ts';
 import type { LockedBoard } from './kinds.ts';
@@ -32,9 +32,8 @@ const columnsAsked = (form: PositionForm) => ({
 
 /** Whether a row says what a form asks for. */
 function isAs(row: StoredPosition, form: PositionForm): boolean {
-  const stored = { ...row, term_start: storedDay(row.term_start), term_end: storedDay(row.term_end) };
   return Object.entries(columnsAsked(form)).every(
-    ([column, value]) => stored[column as keyof typeof stored] === value,
+    ([column, value]) => row[column as keyof typeof row] === value,
   );
 }
 

@@ -1,6 +1,6 @@
+import { dayOfSent } from '@osasto/contract';
 import { versionOf } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { type Day, storedDay } from '../../platform/time/calendar.ts';
 import { nonMemberColumns } from '../elections/non-members.ts';
 
 const columns = [
@@ -15,11 +15,21 @@ const columns = [
 const storedPositions = (tx: Db) =>
   tx.selectFrom('position_of_trust').select(['id', ...columns, versionOf('position_of_trust').as('version')]);
 
-/** A row as a form can change it; undefined when there is none. */
-export const findStoredPosition = (tx: Db, id: number) =>
-  storedPositions(tx).where('id', '=', id).executeTakeFirst();
+type StoredRow = Awaited<ReturnType<ReturnType<typeof storedPositions>['executeTakeFirstOrThrow']>>;
 
-export type StoredPosition = NonNullable<Awaited<ReturnType<typeof findStoredPosition>>>;
+const inDays = (row: StoredRow) => ({
+  ...row,
+  term_start: dayOfSent(row.term_start),
+  term_end: dayOfSent(row.term_end),
+});
+
+export type StoredPosition = ReturnType<typeof inDays>;
+
+/** A row as a form can change it; undefined when there is none. */
+export async function findStoredPosition(tx: Db, id: number): Promise<StoredPosition | undefined> {
+  const row = await storedPositions(tx).where('id', '=', id).executeTakeFirst();
+  return row && inDays(row);
+}
 
 /** The rows of a meeting by id. */
 export async function findStoredPositions(
@@ -27,16 +37,16 @@ export async function findStoredPositions(
   meetingId: number,
 ): Promise<ReadonlyMap<number, StoredPosition>> {
   const rows = await storedPositions(tx).where('meeting_id', '=', meetingId).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, inDays(row)]));
 }
-type Terms = Record<'term_start' | 'term_end', Day>;
-type Columns = Omit<StoredPosition, 'id' | 'version' | keyof Terms> & Terms;
+
+type Columns = Omit<StoredPosition, 'id' | 'version'>;
 
 /** `term_start` as `termStart`; what the log calls a column. */
 const logged = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A row in the audit log; empty columns are left out. */
-export const loggedRow = (id: number, row: Columns | Omit<StoredPosition, 'id' | 'version'>) => ({
+export const loggedRow = (id: number, row: Columns) => ({
   positionOfTrust: id,
   ...Object.fromEntries(
     columns.filter((column) => row[column] !== null).map((column) => [logged(column), row[column]]),
@@ -45,15 +55,10 @@ export const loggedRow = (id: number, row: Columns | Omit<StoredPosition, 'id' |
 
 /** The columns that differ, as they were and as they are, for the audit log. */
 export function differences({ id, ...before }: StoredPosition, after: Columns) {
-  const old: Columns = {
-    ...before,
-    term_start: storedDay(before.term_start),
-    term_end: storedDay(before.term_end),
-  };
-  const changed = columns.filter((column) => old[column] !== after[column]);
+  const changed = columns.filter((column) => before[column] !== after[column]);
   const pick = (row: Columns) => ({
     positionOfTrust: id,
     ...Object.fromEntries(changed.map((column) => [logged(column), row[column]])),
   });
-  return { before: pick(old), after: pick(after) };
+  return { before: pick(before), after: pick(after) };
 }
