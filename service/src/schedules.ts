@@ -1,11 +1,10 @@
-import { today } from '@osasto/contract';
+import { today, daysAfter } from '@osasto/contract';
 import { sweepSignins } from './areas/accounts/queries.ts';
 import { sweepSources } from './areas/accounts/sources.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
 import { sealing } from './platform/changes/seal.ts';
 import { forgetMemberChanges, forgetTableChanges } from './platform/changes/table-changes.ts';
 import type { Schedule } from './platform/schedules/schedules.ts';
-import { addDays } from './platform/time/calendar.ts';
 
 /** Everything that begins by itself, in the order of the day. `docs/operations.md` prints it. */
 export const schedules: readonly Schedule[] = [
@@ -16,7 +15,7 @@ export const schedules: readonly Schedule[] = [
     work:
       ({ db }) =>
       () =>
-        storeMemberCounts(db, addDays(today(), -1)),
+        storeMemberCounts(db, daysAfter(today(), -1)),
   },
   {
     name: 'changes.forget',

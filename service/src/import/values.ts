@@ -1,6 +1,6 @@
-import { dayOf, shownDay, type Day } from '../platform/time/calendar.ts';
+import { dayOf } from '../platform/time/calendar.ts';
 import { textOf } from '../platform/http/text-fields.ts';
-import { dayFault, dayYears, emailForm } from '@osasto/contract';
+import { dayFault, dayYears, emailForm, shownDay, type Day } from '@osasto/contract';
 import type { ImportColumn, Value } from './columns.ts';
 import { asText, isRounded } from './spreadsheets.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { daysAfter, type Day } from '@osasto/contract';
 import { storeMemberCounts } from '../areas/sections/trend.ts';
 import type { Db } from '../platform/database/connection.ts';
-import { addDays, type Day } from '../platform/time/calendar.ts';
 
 /**
  * Figures of yesterday, and of the ends of the 36 months before, which lead to them: most sections grow a little, most
  * payments come in spring, new members all year. The same sections and day give the same figures. Rule 6.10.
  */
 export async function addMemberCounts(db: Db, today: Day): Promise<void> {
-  const yesterday = addDays(today, -1);
+  const yesterday = daysAfter(today, -1);
   await storeMemberCounts(db, yesterday);
   await sql`
     with present as (

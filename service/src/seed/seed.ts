@@ -1,9 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
-import { membershipStatus } from '@osasto/contract';
+import { type Day, membershipStatus, today } from '@osasto/contract';
 import { databaseOn } from '../platform/database/connection.ts';
 import { dropPlainIndexes } from '../platform/database/plain-indexes.ts';
-import { today } from '@osasto/contract';
 import { parseDay, textOfDate, yearOf } from '../platform/time/day-numbers.ts';
 import { copy, type TableText, tableText } from './copy.ts';
 import { demoAccounts, demoMembersOf, demoPassword, demoUnits } from './demo-accounts.ts';
@@ -30,7 +29,7 @@ export class DatabaseNotEmpty extends Error {
 
 /**
  * Fills a migrated, empty database with demonstration data, all of it or nothing. The same size and day always give
- * the same data; terms, payments and plans are counted from `day`, a date of Finland as `YYYY-MM-DD`.
+ * the same data; terms, payments and plans are counted from `day`, of Finland.
  *
  * @throws {DatabaseNotEmpty}
  */
@@ -38,7 +37,7 @@ export async function seed(
   url: string,
   sizeName: SizeName,
   log: (line: string) => void = () => {},
-  day: string = today(),
+  day: Day = today(),
 ): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

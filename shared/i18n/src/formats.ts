@@ -1,4 +1,13 @@
-import { numberText, once, type Day, type Instant, type SentDay } from '@osasto/contract';
+import {
+  dayIn,
+  numberText,
+  once,
+  shownDay,
+  type Day,
+  type GivenDay,
+  type Instant,
+  type SentDay,
+} from '@osasto/contract';
 
 const helsinki = once(
   () =>
@@ -16,14 +25,12 @@ const helsinki = once(
 /** What stands where nothing is known. */
 export const unknown = '–';
 
-/** A calendar date (`2026-02-03T…`) as 3.2.2026, the same in both languages; – for none. Rule 1.3. */
-export function formatDate(date: Day | SentDay | null | undefined): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date ?? '') ?? [];
-  return year ? `${Number(day)}.${Number(month)}.${year}` : unknown;
-}
+/** A calendar date as 3.2.2026, the same in both languages; – for none. Rule 1.3. */
+export const formatDate = (date: Day | SentDay | null | undefined): string =>
+  date ? shownDay(date) : unknown;
 
-/** What a form, an address or the audit log holds as text, as 3.2.2026; – where it is no calendar date. */
-export const formatDateText = (text: string): string => formatDate(text as Day);
+/** What a form, an address or the audit log holds, as 3.2.2026; – where it is no calendar date. */
+export const formatDateText = (given: GivenDay): string => formatDate(dayIn(given));
 
 /** Two calendar dates as 1.1.2025–31.12.2026. */
 export const formatTerm = (start: Day | SentDay, end: Day | SentDay): string =>

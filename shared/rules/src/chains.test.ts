@@ -13,7 +13,7 @@ const term = (start: Day, end: Day, more: Partial<ChainTerm> = {}): ChainTerm =>
   ...more,
 });
 const year = (number: number, more?: Partial<ChainTerm>) =>
-  term(`${number}-01-01` as Day, `${number}-12-31` as Day, more);
+  term(`${number}-01-01` as const, `${number}-12-31` as const, more);
 
 test.each([
   ['2025-12-31', '2026-01-01', true],

@@ -9,11 +9,11 @@ export const beginsNextYear = (type: number, dateHeld: Day) =>
 
 /** First day of the terms that a meeting elects for, unless it says otherwise. Rule 9.2. */
 export const defaultStart = (type: number, dateHeld: Day): Day =>
-  beginsNextYear(type, dateHeld) ? (`${yearOf(dateHeld) + 1}-01-01` as Day) : daysAfter(dateHeld, 1);
+  beginsNextYear(type, dateHeld) ? (`${yearOf(dateHeld) + 1}-01-01` as const) : daysAfter(dateHeld, 1);
 
 /** Last day of such a term in a position of so many years. Rule 9.2. */
 export const defaultEnd = (type: number, dateHeld: Day, years: number): Day =>
-  `${yearOf(dateHeld) + (beginsNextYear(type, dateHeld) ? 1 : 0) + years - 1}-12-31` as Day;
+  `${yearOf(dateHeld) + (beginsNextYear(type, dateHeld) ? 1 : 0) + years - 1}-12-31` as const;
 
 /** The term that a meeting elects for in a position, unless it says otherwise. Rule 9.2. */
 export const defaultTerm = (

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LetterRequest, Meeting } from '@osasto/api';
 import { callRecords, recordOf, type CallName } from '@osasto/calls';
-import { addDays } from '../../platform/time/calendar.ts';
-import { today } from '@osasto/contract';
+import { today, daysAfter } from '@osasto/contract';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { smallPdf } from '../training/beginning/small-pdf.ts';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
@@ -123,7 +122,7 @@ const order = async () =>
   ).body as LetterRequest;
 const sign = (id: number) =>
   service.request('kt', 'POST', `${letters}/uploadsigneddocument`, { officialLetterRequestId: id, ...file });
-const approval = (id: number) => ({ officalLetterRequestId: id, expiryDate: addDays(today(), 3) });
+const approval = (id: number) => ({ officalLetterRequestId: id, expiryDate: daysAfter(today(), 3) });
 
 const letterRow = (more: Omit<Written, 'by' | 'refused' | 'entity' | 'unit'>): Written => ({
   by: 'kt',

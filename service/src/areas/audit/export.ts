@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, AuditChange } from '@osasto/api';
-import { sectionLanguage, type Language } from '@osasto/contract';
+import { dayIn, sectionLanguage, type Language, shownDay } from '@osasto/contract';
 import { type FieldKind, fieldKinds, shownFields } from '@osasto/contract/audit/fields';
 import { sentenceOf } from '@osasto/contract/audit/sentences';
 import { outcomeOf } from '@osasto/contract/audit/subjects';
-import { dateText, momentText, stampText } from '../../platform/documents/dates.ts';
+import { momentText, stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { csv, mapped, sendSheet } from '../../platform/sheets/download.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
@@ -26,7 +26,8 @@ function valueText(value: unknown, kind: FieldKind | undefined, words: Messages,
   }
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') {
-    if (kind === 'date') return dateText(value);
+    const day = kind === 'date' ? dayIn(value) : undefined;
+    if (day) return shownDay(day);
     return kind === 'instant' ? momentText(new Date(value)) : value;
   }
   if (typeof value !== 'number') return JSON.stringify(value);

@@ -1,8 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Answer } from '@osasto/api';
-import { paging } from '@osasto/contract';
+import { paging, type Day } from '@osasto/contract';
 import { actionsCalled } from '@osasto/contract/audit/subjects';
-import type { Day } from '../../platform/time/calendar.ts';
 import { notChanges } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';

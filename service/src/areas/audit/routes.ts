@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { paging, wordsOfName } from '@osasto/contract';
+import { paging, wordsOfName, type GivenDay } from '@osasto/contract';
 import type { Answer, Query } from '@osasto/api';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import { addCall } from '../../platform/http/call.ts';
@@ -23,7 +23,7 @@ const pageOf = ({ skip = 0, take }: { skip?: number; take?: number }): PageRange
   take: Math.min(take || paging.size, paging.most),
 });
 
-const dayIn = (text: string | undefined, propertyName: string) =>
+const dayIn = (text: GivenDay | undefined, propertyName: string) =>
   text === undefined ? undefined : requireDay(text, propertyName);
 
 const criteriaOf = ({ from, to, ...criteria }: Query<'GET audit/export'>): AuditConditions => ({

@@ -1,5 +1,5 @@
-import { sectionLanguage, type Language } from '@osasto/contract';
-import { dateText, momentText, periodText, timedText } from '../../platform/documents/dates.ts';
+import { sectionLanguage, type Instant, type Language, type SentDay, shownDay } from '@osasto/contract';
+import { momentText, periodText, timedText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { closeDocument, openDocument } from '../../platform/documents/document.ts';
 import { filled, languageFor } from '../../platform/documents/language.ts';
@@ -21,7 +21,7 @@ type Words = typeof fi;
 
 const words: Record<Language, Words> = { fi, sv };
 
-const moment = (instant: string) => momentText(new Date(instant));
+const moment = (instant: Instant) => momentText(new Date(instant));
 
 /** What an action of the audit log is called; `document.add` by its first part. */
 function actionText({ actions }: Words, action: string): string {
@@ -52,7 +52,7 @@ function listsOf(extract: PrintedExtract['extract'], text: Words, language: Lang
         language === 'sv' ? position.nameSv : position.nameFi,
         position.section,
         periodText(position.termStart, position.termEnd),
-        `${dateText(position.electedDate)}\n${position.meeting}`,
+        `${shownDay(position.electedDate)}\n${position.meeting}`,
       ]),
     },
     { title: text.events, columns: [text.when, text.action], rows: eventRows(events) },
@@ -93,7 +93,7 @@ type Detail = readonly [label: string, value: string];
 
 function memberDetails({ member }: ExtractAnswer, text: Words): Detail[] {
   const yesNo = (value: boolean) => (value ? text.yes : text.no);
-  const day = (date: string | null) => (date === null ? text.none : dateText(date));
+  const day = (date: SentDay | null) => (date === null ? text.none : shownDay(date));
   return [
     [text.name, `${member.firstName} ${member.lastName}`],
     [text.membershipNumber, member.membershipNumber],

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { type Day, asDay } from '@osasto/contract';
-import { addDays } from '../../platform/time/calendar.ts';
+import { type Day, asDay, daysAfter } from '@osasto/contract';
 import { chainFaults } from './chains.ts';
 import type { Term } from './term.ts';
 
@@ -16,7 +15,7 @@ const term = (start: Day, end: Day, more: Partial<Term> = {}): Term => ({
   ...more,
 });
 const year = (number: number, more?: Partial<Term>) =>
-  term(`${number}-01-01` as Day, `${number}-12-31` as Day, more);
+  term(`${number}-01-01` as const, `${number}-12-31` as const, more);
 
 test.each([
   [3, 3, []],
@@ -43,7 +42,7 @@ test('whose terms end with the year is told the first of January', () => {
 test('from the first possible day on a term is within the most, before the year is over it is not', () => {
   const anyTerm = fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 1, max: 800 }));
   const toTerm = ([from, days]: [number, number]) =>
-    term(addDays('2020-02-29', from), addDays('2020-02-29', from + days));
+    term(daysAfter('2020-02-29', from), daysAfter('2020-02-29', from + days));
   let faulty = 0;
   fc.assert(
     fc.property(
@@ -59,7 +58,7 @@ test('from the first possible day on a term is within the most, before the year 
         const start = dayIn(fault.parameters?.['possibleFrom']);
         expect(start > candidate.start).toBe(true);
         expect(chainFaults({ ...candidate, start }, others, most)).toEqual([]);
-        expect(chainFaults({ ...candidate, start: addDays(start, -2) }, others, most)).toHaveLength(1);
+        expect(chainFaults({ ...candidate, start: daysAfter(start, -2) }, others, most)).toHaveLength(1);
       },
     ),
     { numRuns: 400, seed: 12 },

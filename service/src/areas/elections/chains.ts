@@ -1,7 +1,6 @@
 import type { FieldError } from '@osasto/api';
-import { addYears } from '@osasto/contract';
+import { addYears, daysAfter, shownDay, type Day } from '@osasto/contract';
 import { chainUpTo, ordinalOf, sameLine } from '@osasto/rules';
-import { addDays, shownDay, type Day } from '../../platform/time/calendar.ts';
 import type { Term } from './term.ts';
 
 /**
@@ -10,7 +9,7 @@ import type { Term } from './term.ts';
  */
 const firstStart = (term: Term, others: readonly Term[], most: number): Day | undefined =>
   sameLine(term, others)
-    .map(({ end }) => addDays(addYears(end, 1), 1))
+    .map(({ end }) => daysAfter(addYears(end, 1), 1))
     .filter((start) => start > term.start)
     .toSorted()
     .find((start) => ordinalOf({ ...term, start }, others) <= most);

@@ -1,6 +1,6 @@
 import type { FieldError, Position } from '@osasto/api';
 import { personKey } from '@osasto/rules';
-import type { Day } from '../../platform/time/calendar.ts';
+import type { Day } from '@osasto/contract';
 import { chainFaults } from './chains.ts';
 import { duplicateFaults } from './duplicates.ts';
 import { holderFaults } from './holders.ts';

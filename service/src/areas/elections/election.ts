@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Position } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
+import { meetingStatus, dayOfSent, type Day } from '@osasto/contract';
 import { countedStatuses, personKey } from '@osasto/rules';
-import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { date, int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Candidate, Election } from './checks.ts';
@@ -42,7 +41,7 @@ export const storedTermOf = (row: TermRow): Term => {
   const person = personOf(row);
   const { id, meetingId, positionId } = row;
   const term = { id, meetingId, positionId, person: personKey(person), name: nameOfPerson(person) };
-  return { ...term, start: storedDay(row.start), end: storedDay(row.end) };
+  return { ...term, start: dayOfSent(row.start), end: dayOfSent(row.end) };
 };
 
 /** The columns of a term and its holder, from {@link countedTerms}. */
@@ -93,8 +92,8 @@ export async function loadElection(
         id: row.id,
         positionId: row.positionId,
         person: personOf(row),
-        start: storedDay(row.start),
-        end: storedDay(row.end),
+        start: dayOfSent(row.start),
+        end: dayOfSent(row.end),
       })),
   };
 }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import type { Day } from '@osasto/contract';
+import { type Day, daysAfter } from '@osasto/contract';
 import type { Position } from '@osasto/api';
-import { addDays } from '../../platform/time/calendar.ts';
 import { holderFaults, mostHolders, shortPositions } from './holders.ts';
 import type { Term } from './term.ts';
 
@@ -86,7 +85,7 @@ test('from the first possible day on there is room for as many days, on the day 
     fc.integer({ min: 1, max: 700 }),
   );
   const toTerm = ([who, from, days]: [number, number, number]) =>
-    term(who, addDays('2026-01-01', from), addDays('2026-01-01', from + days));
+    term(who, daysAfter('2026-01-01', from), daysAfter('2026-01-01', from + days));
   const found = { 'position.heldByOther': 0, 'position.tooManyHolders': 0 };
   fc.assert(
     fc.property(
@@ -98,8 +97,8 @@ test('from the first possible day on there is room for as many days, on the day 
         const candidate = toTerm(asked);
         const movedTo = (days: number) => ({
           ...candidate,
-          start: addDays(candidate.start, days),
-          end: addDays(candidate.end, days),
+          start: daysAfter(candidate.start, days),
+          end: daysAfter(candidate.end, days),
         });
         const faultsAfter = (days: number) => holderFaults(movedTo(days), others, { maxHolders: seats });
         const [fault] = faultsAfter(0);
@@ -108,7 +107,7 @@ test('from the first possible day on there is room for as many days, on the day 
         const later = Array.from({ length: 2500 }, (_, days) => days).find(
           (days) => faultsAfter(days).length === 0,
         );
-        const shown = new Date(`${addDays(candidate.start, later ?? 0)}T00:00Z`);
+        const shown = new Date(`${daysAfter(candidate.start, later ?? 0)}T00:00Z`);
         expect(fault.parameters?.['possibleFrom']).toBe(
           `${shown.getUTCDate()}.${shown.getUTCMonth() + 1}.${shown.getUTCFullYear()}`,
         );

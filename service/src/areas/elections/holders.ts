@@ -1,5 +1,6 @@
 import type { FieldError, Position } from '@osasto/api';
-import { addDays, daysBetween, shownDay, type Day } from '../../platform/time/calendar.ts';
+import { daysAfter, shownDay, type Day } from '@osasto/contract';
+import { daysBetween } from '../../platform/time/calendar.ts';
 import type { Term } from './term.ts';
 
 const overlap = (left: Pick<Term, 'start' | 'end'>, right: Pick<Term, 'start' | 'end'>) =>
@@ -22,11 +23,11 @@ export function mostHolders(terms: readonly Term[], { start, end }: { start: Day
 function firstRoom(term: Term, rivals: readonly Term[], seats: number): Day | undefined {
   const days = daysBetween(term.start, term.end);
   return rivals
-    .map(({ end }) => addDays(end, 1))
+    .map(({ end }) => daysAfter(end, 1))
     .filter((start) => start > term.start)
     .toSorted()
     .find((start) => {
-      const moved = { ...term, start, end: addDays(start, days) };
+      const moved = { ...term, start, end: daysAfter(start, days) };
       return mostHolders([moved, ...rivals], moved) <= seats;
     });
 }

@@ -1,9 +1,8 @@
-import { allRoles } from '@osasto/contract';
+import { allRoles, dayOfSent, type Day, type Instant } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import type { Change, Denial } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
-import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import { decide, type Action } from './states.ts';
 
 /** A meeting that nobody else can change until the transaction ends. */
@@ -21,7 +20,7 @@ export interface LockedMeeting {
   createdBy: string;
   /** Of a draft that was sent back. Rule 7.6. */
   returnReason: string | null;
-  created: string;
+  created: Instant;
 }
 
 /**
@@ -50,7 +49,7 @@ export async function lockMeeting(tx: Db, id: number): Promise<LockedMeeting | u
     .where('m.id', '=', id)
     .forNoKeyUpdate(['s', 'm'])
     .executeTakeFirst();
-  return row && { ...row, dateHeld: storedDay(row.dateHeld) };
+  return row && { ...row, dateHeld: dayOfSent(row.dateHeld) };
 }
 
 /** The roles of somebody that count in a unit. */

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
+import { meetingStatus, type Day, today } from '@osasto/contract';
 import { countedStatuses } from '@osasto/rules';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { checkedRows, selectRows } from '../../platform/database/rows.ts';
-import type { Day } from '../../platform/time/calendar.ts';
-import { today } from '@osasto/contract';
 import { versionOf } from '../../platform/changes/versions.ts';
 import { storedReason } from './reasons.ts';
 import { shownPosition, positionRow, type PositionReader } from './shown-position.ts';

@@ -144,8 +144,8 @@ const judged = (positionId: number, rows: readonly Row[], membershipStatusId?: n
 const year = (name: string, from: number, until = from, positionId = 2): Row => [
   positionId,
   name,
-  `${from}-01-01` as Day,
-  `${until}-12-31` as Day,
+  `${from}-01-01` as const,
+  `${until}-12-31` as const,
 ];
 
 test.each<[string, ReturnType<typeof judged>, unknown[], string[]]>([

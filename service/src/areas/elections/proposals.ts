@@ -1,7 +1,6 @@
 import type { FieldError, Position } from '@osasto/api';
-import { addYears, meetingType } from '@osasto/contract';
+import { addYears, meetingType, daysAfter, type Day } from '@osasto/contract';
 import { beginsNextYear, byPosition, defaultTerm, ordinalOf } from '@osasto/rules';
-import { addDays, type Day } from '../../platform/time/calendar.ts';
 import { positionFaults, termOf } from './checks.ts';
 import type { Person, Term } from './term.ts';
 
@@ -38,7 +37,7 @@ const yearsOfMemory = 3;
 /** The time in which terms end that the meeting renews: up to its own, and of a late autumn meeting from before it. */
 function endingTime({ typeId, dateHeld }: ElectionBoard['meeting'], nextStart: Day): { from: Day; to: Day } {
   const isLate = typeId === meetingType.autumn && !beginsNextYear(typeId, dateHeld);
-  return { from: isLate ? addDays(dateHeld, -daysOfGrace) : dateHeld, to: addDays(nextStart, -1) };
+  return { from: isLate ? daysAfter(dateHeld, -daysOfGrace) : dateHeld, to: daysAfter(nextStart, -1) };
 }
 
 /** The last term of each person. */

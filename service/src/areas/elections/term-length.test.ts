@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { addYears, asDay } from '@osasto/contract';
-import { addDays, dayOf } from '../../platform/time/calendar.ts';
+import { addYears, asDay, daysAfter } from '@osasto/contract';
+import { dayOf } from '../../platform/time/calendar.ts';
 import { electionFaults, fitsYears, lengthFaults } from './term-length.ts';
 
 const keys = (faults: { translationKey: string }[]) => faults.map(({ translationKey }) => translationKey);
@@ -52,7 +52,7 @@ test('the longest term is the one to the same day so many years later, whatever 
       const last = addYears(start, years);
       expect(dayOf(last)).toBe(last);
       expect(fitsYears(start, last, years)).toBe(true);
-      expect(fitsYears(start, addDays(last, 1), years)).toBe(false);
+      expect(fitsYears(start, daysAfter(last, 1), years)).toBe(false);
     }),
   );
 });
@@ -64,10 +64,10 @@ test('a term that fits fits when it is shorter, and never when it is backwards',
       fc.integer({ min: 1, max: 1500 }),
       fc.integer({ min: 1, max: 3 }),
       (start, length, years) => {
-        const end = addDays(start, length);
+        const end = daysAfter(start, length);
         const faults = keys(lengthFaults({ start, end }, years));
         if (faults.length === 0 && length > 1) {
-          expect(lengthFaults({ start, end: addDays(end, -1) }, years)).toEqual([]);
+          expect(lengthFaults({ start, end: daysAfter(end, -1) }, years)).toEqual([]);
         }
         expect(faults).not.toContain('position.startBeforeEnd');
         expect(keys(lengthFaults({ start: end, end: start }, years))).toEqual(['position.startBeforeEnd']);

@@ -1,6 +1,5 @@
 import type { FieldError } from '@osasto/api';
-import { addYears } from '@osasto/contract';
-import { shownDay, type Day } from '../../platform/time/calendar.ts';
+import { addYears, shownDay, type Day } from '@osasto/contract';
 
 /** Whether a term of `years` calendar years covers it: 2027-01-01 to 2029-01-01 still fits two. Rules 9.3, 18.19. */
 export const fitsYears = (start: Day, end: Day, years: number): boolean => end <= addYears(start, years);

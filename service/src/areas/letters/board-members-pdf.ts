@@ -1,4 +1,5 @@
-import { dateText, momentText, periodText } from '../../platform/documents/dates.ts';
+import { type Day, type SentDay, shownDay } from '@osasto/contract';
+import { momentText, periodText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { filled } from '../../platform/documents/language.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
@@ -16,11 +17,11 @@ export interface Officer {
   name: string;
   /** Membership number; null for a person who is no member. */
   number: string | null;
-  termStart: string;
-  termEnd: string;
+  termStart: SentDay;
+  termEnd: SentDay;
   /** Null where the position has no limit of terms. */
   termOrdinal: number | null;
-  electedDate: string;
+  electedDate: SentDay;
   meeting: string;
 }
 
@@ -29,7 +30,7 @@ export interface BoardMembersList {
   language: DocumentLanguage;
   organisation: string;
   officeAddress: string;
-  date: string;
+  date: Day;
   section: DocumentSection;
   officers: Officer[];
   printed: Date;
@@ -44,7 +45,7 @@ export function boardMembersPdf(
 ): Promise<Buffer> {
   const text = messages[language];
   const words = text.board;
-  const name = filled(words.title, { date: dateText(list.date) });
+  const name = filled(words.title, { date: shownDay(list.date) });
   const document = openDocument({ title: name, language, ...options });
   writeLetterhead(document, { organisation: list.organisation, address: list.officeAddress, facts: [] });
   title(document, name, 14);
@@ -64,7 +65,7 @@ export function boardMembersPdf(
     officer.number ?? text.none,
     periodText(officer.termStart, officer.termEnd),
     officer.termOrdinal === null ? text.none : String(officer.termOrdinal),
-    `${dateText(officer.electedDate)}\n${officer.meeting}`,
+    `${shownDay(officer.electedDate)}\n${officer.meeting}`,
   ];
   if (officers.length === 0) paragraph(document, words.nobody);
   for (const isBoard of [true, false]) {

@@ -1,12 +1,11 @@
 import type { Updateable } from 'kysely';
-import { letterRequestStatus } from '@osasto/contract';
+import { letterRequestStatus, type Day } from '@osasto/contract';
 import { scopeOf } from '@osasto/permissions/own-table';
 import { stepsOf, type Change, type ChangeKind, type Outcome } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { LetterRequestTable } from '../../platform/database/tables.generated.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { NotPermitted, WrongState } from '../../platform/refusals/errors.ts';
-import type { Day } from '../../platform/time/calendar.ts';
 import { denyBeginning, holdSection } from '../sections/locking.ts';
 import { lockLetter, readLetter, tagOfLetter, type LockedLetter } from './queries.ts';
 import { letterRefusal, statusAfter, type Transition } from './rules.ts';

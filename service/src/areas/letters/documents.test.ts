@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { textOf } from '../../../testing/pdf-text.ts';
-import { dateText, periodText } from '../../platform/documents/dates.ts';
+import { periodText } from '../../platform/documents/dates.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { readPlanForm } from '../plans/fillable-plan.ts';
 import { planFormPdf } from '../plans/fillable-pdf.ts';
 import { findOfficers, findSignatories } from './queries.ts';
-import { today } from '@osasto/contract';
+import { today, shownDay } from '@osasto/contract';
 
 let service: TestService;
 const secrets = ['salainen@piilo.example', '+358 40 0000111', 'Piilokuja 7'];
@@ -183,11 +183,11 @@ test.each([
     '8.3.1951',
     'Pankkitilin avaaminen',
     'Keskuskatu 1, 00100 Helsinki',
-    dateText(today()),
+    shownDay(today()),
     ...signatories.map(({ name }) => name),
-    ...bornOn.map(dateText),
+    ...bornOn.map(shownDay),
     ...signatories.map(({ termStart, termEnd }) => periodText(termStart, termEnd)),
-    ...signatories.map(({ electedDate, meeting }) => dateText(electedDate) + meeting),
+    ...signatories.map(({ electedDate, meeting }) => shownDay(electedDate) + meeting),
   ];
   expect(expected.filter((words) => !text.includes(run(words)))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { letterReference } from '@osasto/contract';
+import { letterReference, type Day, today } from '@osasto/contract';
 import { audit } from '../../platform/changes/audit.ts';
 import type { ChangeRequest } from '../../platform/http/change-request.ts';
-import type { Day } from '../../platform/time/calendar.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import type { DocumentLanguage } from '../../platform/documents/document.ts';
 import { inWorker } from '../../platform/documents/pool.ts';
@@ -11,7 +10,6 @@ import { countReading } from '../../platform/http/bulk-reading.ts';
 import { WrongState } from '../../platform/refusals/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { today } from '@osasto/contract';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { BoardMembersList } from './board-members-pdf.ts';
 import { findForExtract, findOfficers, findSignatories } from './queries.ts';

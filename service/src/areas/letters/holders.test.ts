@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
-import { addDays, dayInAnswer } from '../../platform/time/calendar.ts';
-import { today, type Day } from '@osasto/contract';
+import { today, type Day, daysAfter, sentDay } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { findOfficers, findSignatories } from './queries.ts';
 
@@ -9,9 +8,9 @@ let service: TestService;
 let people: number[];
 const day = today();
 const sectionId = 2;
-const heldOn = (status: number) => addDays('2015-11-01', status - 1100);
+const heldOn = (status: number) => daysAfter('2015-11-01', status - 1100);
 const start = '2016-01-01';
-const end = addDays(day, 365);
+const end = daysAfter(day, 365);
 
 /** One meeting in each state, called by its number, in a section without positions, and one approved elsewhere. */
 beforeAll(async () => {
@@ -94,9 +93,9 @@ test.each<[string, Row, boolean, boolean]>([
   ['chair by an archived report', { position: 2, person: 0, status: 1104 }, false, false],
   ['chair by a report that waits for the CRM', { position: 2, person: 0, status: 1105 }, false, false],
   ['chair from today', { position: 2, person: 0, start: day }, true, true],
-  ['chair from tomorrow', { position: 2, person: 0, start: addDays(day, 1) }, false, false],
+  ['chair from tomorrow', { position: 2, person: 0, start: daysAfter(day, 1) }, false, false],
   ['chair until today', { position: 2, person: 0, end: day }, true, true],
-  ['chair until yesterday', { position: 2, person: 0, end: addDays(day, -1) }, false, false],
+  ['chair until yesterday', { position: 2, person: 0, end: daysAfter(day, -1) }, false, false],
   ['chair of another section', { position: 2, person: 0, section: 3 }, false, false],
 ])('%s', async (_, row, mayRead, isOfficer) => {
   await insert(row);
@@ -108,7 +107,7 @@ async function insertAll() {
   const rows: Row[] = [
     { position: 6, person: 0 },
     { position: 13, ordinal: 2 },
-    { position: 6, person: 1, start: '2017-01-01', end: addDays(day, 1) },
+    { position: 6, person: 1, start: '2017-01-01', end: daysAfter(day, 1) },
     { position: 12, person: 3 },
     { position: 8, person: 7 },
     { position: 6, person: 2 },
@@ -125,23 +124,23 @@ async function insertAll() {
     { position: 14, person: 0 },
     { position: 2, person: 7, status: 1100 },
     { position: 2, person: 7, status: 1104 },
-    { position: 3, person: 7, end: addDays(day, -1) },
-    { position: 3, person: 6, start: addDays(day, 1) },
+    { position: 3, person: 7, end: daysAfter(day, -1) },
+    { position: 3, person: 6, start: daysAfter(day, 1) },
     { position: 2, person: 0, section: 3 },
   ];
   for (const row of rows) await insert(row); // oxlint-disable-line no-await-in-loop
 }
 
 const term = {
-  termStart: dayInAnswer(start),
-  termEnd: dayInAnswer(end),
-  electedDate: dayInAnswer(heldOn(1103)),
+  termStart: sentDay(start),
+  termEnd: sentDay(end),
+  electedDate: sentDay(heldOn(1103)),
   meeting: '1103',
 };
 
 test('the extract lists by position, then by name in Finnish order (10.15, 6)', async () => {
   await insertAll();
-  const born = (date: Day) => dayInAnswer(date);
+  const born = (date: Day) => sentDay(date);
   expect(await findSignatories(service.db, sectionId, day, 'fi')).toEqual([
     { position: 'Puheenjohtaja', name: 'Ida Dahl', birthDate: born('1984-10-09'), ...term },
     { position: 'Varapuheenjohtaja', name: 'Bo Ek', birthDate: born('1983-09-08'), ...term },
@@ -154,8 +153,8 @@ test('the extract lists by position, then by name in Finnish order (10.15, 6)', 
       name: 'Åsa Åberg',
       birthDate: born('1971-06-05'),
       ...term,
-      termStart: dayInAnswer('2017-01-01'),
-      termEnd: dayInAnswer(addDays(day, 1)),
+      termStart: sentDay('2017-01-01'),
+      termEnd: sentDay(daysAfter(day, 1)),
     },
     { position: 'Nimenkirjoittaja', name: 'Maija Öhman', birthDate: born('1961-05-04'), ...term },
   ]);

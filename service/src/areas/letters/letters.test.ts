@@ -2,8 +2,7 @@ import { activePdf } from '../../../testing/active-pdf.ts';
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { smallPdf } from '../training/beginning/small-pdf.ts';
-import { today } from '@osasto/contract';
-import { addDays } from '../../platform/time/calendar.ts';
+import { today, daysAfter } from '@osasto/contract';
 import {
   auditTables,
   fingerprint,
@@ -21,7 +20,7 @@ const base = '/api/signingagreement';
 const pdf = smallPdf('Nimenkirjoitusote', ['Allekirjoitettu']).content.toString('base64');
 const keysOf = (body: unknown) =>
   (body as { errors: { translationKey: string }[] }).errors.map(({ translationKey }) => translationKey);
-const tomorrow = () => addDays(today(), 1);
+const tomorrow = () => daysAfter(today(), 1);
 
 const order = async (by = 'sectionadmin', sectionId = 1) => {
   const body = { reasonForRequest: ' Pankkitilin avaaminen ', sectionId };
@@ -171,9 +170,9 @@ describe('fields', () => {
     [null, 400],
     ['2026-02-30', 400],
     [() => today(), 400],
-    [() => addDays(today(), -1), 400],
+    [() => daysAfter(today(), -1), 400],
     [() => tomorrow(), 200],
-    [() => `${addDays(today(), 7)}T00:00:00.000Z`, 200],
+    [() => `${daysAfter(today(), 7)}T00:00:00.000Z`, 200],
   ])('expiry %p: %i', async (given, status) => {
     const id = await letterIn(1501, true);
     const answer = await approve(id, typeof given === 'function' ? given() : given);

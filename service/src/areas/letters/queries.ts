@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
-import { codeOf, letterRequestStatus, meetingStatus, instantOf } from '@osasto/contract';
+import { codeOf, letterRequestStatus, meetingStatus, instantOf, type Day, today } from '@osasto/contract';
 import type { Actor, Scope } from '@osasto/permissions/own-table';
 import { positionsIn } from '@osasto/rules';
-import type { Day } from '../../platform/time/calendar.ts';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import type { DocumentLanguage } from '../../platform/documents/document.ts';
@@ -12,7 +11,6 @@ import { addressesFor, type SignedUrls } from '../../platform/identity/file-addr
 import { notVisible } from '../../platform/refusals/not-visible.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { today } from '@osasto/contract';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import type { Officer } from './board-members-pdf.ts';
 import { mayOpenSigned } from './rules.ts';

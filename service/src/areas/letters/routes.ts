@@ -5,7 +5,7 @@ import { withETag } from '../../platform/http/change-request.ts';
 import { addCall, type CallRequest } from '../../platform/http/call.ts';
 import { addressesFor } from '../../platform/identity/file-address.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
-import { today, type Day } from '@osasto/contract';
+import { today, type Day, type GivenDay } from '@osasto/contract';
 import { findSectionRoles } from '../sections/queries.ts';
 import { addLetter, letterSteps } from './changes.ts';
 import { boardMembersOf, sendPdf, signingRightsOf } from './documents.ts';
@@ -19,7 +19,7 @@ import {
 import { mayOpenSigned, requireExpiry, requireOrderer, requireReason } from './rules.ts';
 
 /** The day of a list; today when none is given. Rule 10.16. */
-const dayOfList = (given: string | null | undefined): Day =>
+const dayOfList = (given: GivenDay | null | undefined): Day =>
   given ? requireDay(given, 'dateFrom') : today();
 
 const uploadKeys = {
@@ -109,7 +109,7 @@ export function registerLetters(app: FastifyInstance): void {
 
   async function boardMembers(
     request: CallRequest<'GET signingagreement/boardmembers/pdf' | 'POST signingagreement/boardmembers/pdf'>,
-    { sectionId, dateFrom }: { sectionId: number; dateFrom?: string | null },
+    { sectionId, dateFrom }: { sectionId: number; dateFrom?: GivenDay | null },
     reply: FastifyReply,
   ) {
     const { name, content } = await boardMembersOf(request, sectionId, dayOfList(dateFrom));

@@ -1,6 +1,6 @@
-import { letterRequestStatus, longest } from '@osasto/contract';
+import { letterRequestStatus, longest, type Day } from '@osasto/contract';
 import { may, type Actor, type Unit } from '@osasto/permissions/own-table';
-import { dayOf, type Day } from '../../platform/time/calendar.ts';
+import { dayOf } from '../../platform/time/calendar.ts';
 import { NotValid, WrongState } from '../../platform/refusals/errors.ts';
 import { textErrors, textOf } from '../../platform/http/text-fields.ts';
 

@@ -1,6 +1,6 @@
-import { signingRightsPdf, type SigningRights } from './signing-rights-pdf.ts';
+import { signingRightsPdf, type Signatory, type SigningRights } from './signing-rights-pdf.ts';
 
-const signatory = (position: string) => ({
+const signatory = (position: string): Signatory => ({
   position,
   name: 'Marjatta-Liisa Öhman-Suomalainen',
   birthDate: '1961-05-04T00:00:00.000Z',

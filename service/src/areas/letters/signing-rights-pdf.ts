@@ -1,4 +1,5 @@
-import { dateText, periodText, timedText } from '../../platform/documents/dates.ts';
+import { type Day, type SentDay, shownDay } from '@osasto/contract';
+import { periodText, timedText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { filled } from '../../platform/documents/language.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
@@ -21,10 +22,10 @@ import { sectionDetails } from './section-details.ts';
 export interface Signatory {
   position: string;
   name: string;
-  birthDate: string | null;
-  termStart: string;
-  termEnd: string;
-  electedDate: string;
+  birthDate: SentDay | null;
+  termStart: SentDay;
+  termEnd: SentDay;
+  electedDate: SentDay;
   meeting: string;
 }
 
@@ -35,7 +36,7 @@ export interface SigningRights {
   officeAddress: string;
   reference: string;
   /** Of the extract: the rows are in force on it. */
-  date: string;
+  date: Day;
   section: DocumentSection;
   signingRule: string;
   signatories: Signatory[];
@@ -54,7 +55,7 @@ function writeExtract(
     organisation: extract.organisation,
     address: extract.officeAddress,
     facts: [
-      { label: text.date, value: dateText(extract.date) },
+      { label: text.date, value: shownDay(extract.date) },
       { label: text.reference, value: reference },
     ],
   });
@@ -73,9 +74,9 @@ function writeExtract(
     extract.signatories.map((row) => [
       row.position,
       row.name,
-      row.birthDate === null ? text.none : dateText(row.birthDate),
+      row.birthDate === null ? text.none : shownDay(row.birthDate),
       periodText(row.termStart, row.termEnd),
-      `${dateText(row.electedDate)}\n${row.meeting}`,
+      `${shownDay(row.electedDate)}\n${row.meeting}`,
     ]),
   );
   const label = { font: fonts.strong, size: sizes.label, colour: colours.muted, after: 1 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
-import { codeOf, instantOf } from '@osasto/contract';
+import { codeOf, instantOf, sentDay, dayOfSent } from '@osasto/contract';
 import { may } from '@osasto/permissions/own-table';
 import type { TaggedBody } from '../../platform/changes/change.ts';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
@@ -15,7 +15,6 @@ import {
   text,
 } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { dayInAnswer, storedDay } from '../../platform/time/calendar.ts';
 import { defaultEnd, defaultStart } from '@osasto/rules';
 import { rolesInUnit } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
@@ -75,7 +74,7 @@ export async function findMeeting(
   ]);
   const [row] = checkedRows(fullRow, found);
   if (!row) return undefined;
-  const held = storedDay(row.dateHeld);
+  const held = dayOfSent(row.dateHeld);
   const roles = rolesInUnit(caller, row);
   const body: Meeting = {
     ...fieldsOf(row, caller),
@@ -86,8 +85,8 @@ export async function findMeeting(
     ),
     memberPositions,
     meetingDefaultPositionInfo: {
-      defaultPositionStartDate: dayInAnswer(defaultStart(row.typeId, held)),
-      defaultPositionEndDate: dayInAnswer(defaultEnd(row.typeId, held, 1)),
+      defaultPositionStartDate: sentDay(defaultStart(row.typeId, held)),
+      defaultPositionEndDate: sentDay(defaultEnd(row.typeId, held, 1)),
     },
     statusChanges: row.changes.map(({ status, at, by }) => ({
       status: codeOf('meetingStatus', status),

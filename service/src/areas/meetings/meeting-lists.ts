@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { ListedMeeting, MeetingRow } from '@osasto/api';
-import { paging } from '@osasto/contract';
+import { paging, type Day } from '@osasto/contract';
 import { type Actor, may, type Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
-import type { Day } from '../../platform/time/calendar.ts';
 import {
   basicColumns,
   basicSelection,

@@ -1,6 +1,6 @@
 import type { FieldError } from '@osasto/api';
-import { choosableMeetingTypes, earliestMeeting, longest } from '@osasto/contract';
-import { dayOf, type Day } from '../../platform/time/calendar.ts';
+import { choosableMeetingTypes, earliestMeeting, longest, type Day, type GivenDay } from '@osasto/contract';
+import { dayOf } from '../../platform/time/calendar.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { dayErrors } from '../../platform/http/day-fields.ts';
 import { textOf } from '../../platform/http/text-fields.ts';
@@ -9,7 +9,7 @@ import { textOf } from '../../platform/http/text-fields.ts';
 export interface MeetingForm {
   name?: string | null;
   meetingTypeId?: number | null;
-  dateHeld?: string | null;
+  dateHeld?: GivenDay | null;
   moreInfo?: string | null;
 }
 
@@ -33,7 +33,7 @@ const nameFaults = (name: string): FieldError[] => {
   return isTooLong ? [fault('meeting.nameTooLong', 'name', longest.meetingName)] : [];
 };
 
-function dateFaults(text: string | null | undefined): FieldError[] {
+function dateFaults(text: GivenDay | null | undefined): FieldError[] {
   if (!text) return [fault('meeting.dateRequired', 'dateHeld')];
   const day = dayOf(text);
   if (day === undefined) return dayErrors(text, 'dateHeld');

@@ -1,9 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { MemberFilter } from '@osasto/api';
-import { membershipStatus, membershipType } from '@osasto/contract';
+import { type Day, membershipStatus, membershipType, today } from '@osasto/contract';
 import { goneStatuses } from '@osasto/rules';
 import type { StatementParameter } from '../../platform/database/connection.ts';
-import { today } from '@osasto/contract';
 import { boundsOf, isLive, paidIn, startedIn } from './counted.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
@@ -14,13 +13,13 @@ export interface CriteriaValues extends Record<string, unknown> {
   district: number;
   districts: readonly number[];
   /** First day of the grace year. Rule 4.2. */
-  graceYear: string;
+  graceYear: Day;
   /** This year. Rule 4.4. */
-  newYear: string;
-  nextNewYear: string;
+  newYear: Day;
+  nextNewYear: Day;
   /** The year in which memberships began. */
-  startedFrom: string;
-  startedBefore: string;
+  startedFrom: Day;
+  startedBefore: Day;
 }
 
 /** One unit, several, or no restriction. */

@@ -1,5 +1,5 @@
-import type { Language } from '@osasto/contract';
-import { dateText, periodText } from '../../platform/documents/dates.ts';
+import { type Day, type Language, type SentDay, shownDay } from '@osasto/contract';
+import { periodText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { beginForm, writeFieldGrid, writeFields } from '../../platform/documents/form.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
@@ -14,8 +14,8 @@ import { messages, type Messages } from './messages/messages.ts';
 export interface Responsible {
   position: string;
   name: string;
-  termStart: string;
-  termEnd: string;
+  termStart: SentDay;
+  termEnd: SentDay;
   phone: string | null;
   email: string | null;
   isPublishProhibited: boolean;
@@ -26,8 +26,8 @@ export interface PlanForm {
   language: Language;
   organisation: string;
   officeAddress: string;
-  date: string;
-  updateBy: string;
+  date: Day;
+  updateBy: Day;
   section: {
     name: string;
     district: string;
@@ -174,7 +174,7 @@ function writeTraining(document: TaggedDocument, { training }: Messages): void {
 }
 
 function writeApproval(document: TaggedDocument, { approval, updateBy }: Messages, form: PlanForm): void {
-  writeDetails(document, [{ label: updateBy, value: dateText(form.updateBy) }], 1);
+  writeDetails(document, [{ label: updateBy, value: shownDay(form.updateBy) }], 1);
   writeFields(document, [
     { name: 'decided', label: approval.decided },
     { name: 'paragraph', label: approval.paragraph },
@@ -218,8 +218,8 @@ export function planFormPdf(form: PlanForm, options: { isCompressed?: boolean } 
     organisation: form.organisation,
     address: form.officeAddress,
     facts: [
-      { label: words.date, value: dateText(form.date) },
-      { label: words.updateBy, value: dateText(form.updateBy) },
+      { label: words.date, value: shownDay(form.date) },
+      { label: words.updateBy, value: shownDay(form.updateBy) },
     ],
   });
   title(document, words.title, 2);

@@ -1,9 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
-import { addMonths, meetingStatus, sectionStatus, type Language } from '@osasto/contract';
+import { addMonths, meetingStatus, sectionStatus, type Language, sentDay, type Day } from '@osasto/contract';
 import type { Scope, Unit } from '@osasto/permissions/own-table';
 import { planState, positionsWith } from '@osasto/rules';
-import { dayInAnswer, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import {
   bool,
@@ -67,7 +66,7 @@ async function plans(
     ...plan,
     ...(caution && { caution }),
     url: addressOf(plan.id),
-    expires: dayInAnswer(addMonths(day, months)),
+    expires: sentDay(addMonths(day, months)),
   }));
 }
 
@@ -151,7 +150,7 @@ export async function findPlanStates(
     return {
       ...row,
       state: planState(expires, day, warningMonths),
-      expires: expires === null ? null : dayInAnswer(expires),
+      expires: expires === null ? null : sentDay(expires),
     };
   });
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '../../platform/time/calendar.ts';
-import { today } from '@osasto/contract';
+import { today, daysAfter } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
@@ -33,8 +32,8 @@ const allow = (isAllowed: boolean) =>
 /** The one position of the member: held by a meeting of the status, from and to so many days from today. */
 async function hold(positionId: number, status: number, from: number, to: number, sectionId = 1) {
   await sql`delete from meeting where name = 'Valinta'`.execute(service.db);
-  const [start, end] = [addDays(today(), from), addDays(today(), to)];
-  const held = addDays(start, -1);
+  const [start, end] = [daysAfter(today(), from), daysAfter(today(), to)];
+  const held = daysAfter(start, -1);
   await sql`
     with made as (
       insert into meeting (section_id, district_id, name, type_id, status_id, date_held, reported_by, created_by)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Body, MemberFilter, Position, PositionCandidate } from '@osasto/api';
-import { addYears, paging, type Language } from '@osasto/contract';
+import { addYears, paging, type Language, type Day } from '@osasto/contract';
 import { scopeOf } from '@osasto/permissions/own-table';
 import { countedStatuses, defaultTerm, personKey, positionsIn, rulesForPosition } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
@@ -8,7 +8,6 @@ import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../..
 import { languageFor } from '../../platform/documents/language.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import type { Day } from '../../platform/time/calendar.ts';
 import { notFound, positionFaults, termOf } from '../elections/checks.ts';
 import { countedTerms } from '../elections/election.ts';
 import type { MemberPerson } from '../elections/term.ts';

@@ -1,9 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Position } from '@osasto/api';
+import { dayOfSent, type Day } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import { rolesInUnit, wrongStatus } from '../elections/locking.ts';
 import { selectPositions } from '../elections/position-queries.ts';
 import { decide } from '../elections/states.ts';
@@ -44,5 +44,5 @@ export async function requireEditable(db: Db, session: Session, id: number): Pro
   if (!row) throw notVisible(session);
   const { statusId, ...meeting } = row;
   if (decide('edit', statusId, rolesInUnit(session, row)).kind !== 'to') throw wrongStatus(statusId);
-  return { ...meeting, dateHeld: storedDay(row.dateHeld) };
+  return { ...meeting, dateHeld: dayOfSent(row.dateHeld) };
 }

@@ -7,12 +7,13 @@ import {
 } from '@osasto/contract/non-member';
 import { may, type CallName } from '@osasto/permissions/own-table';
 import { ordinalOf } from '@osasto/rules';
+import type { Day, GivenDay } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { dayErrors, requireDay } from '../../platform/http/day-fields.ts';
 import { NotPermitted } from '../../platform/refusals/errors.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { dayOf, type Day } from '../../platform/time/calendar.ts';
+import { dayOf } from '../../platform/time/calendar.ts';
 import { positionFaults, type Candidate, type Election } from '../elections/checks.ts';
 import { findChosen } from '../elections/election.ts';
 import { nonMemberRow } from '../elections/non-members.ts';
@@ -64,7 +65,7 @@ export async function requirePeople(
 }
 
 /** A day of a form; one that no calendar has is refused at once. */
-export const dayOfField = (text: string | null | undefined, propertyName: string): Day | null =>
+export const dayOfField = (text: GivenDay | null | undefined, propertyName: string): Day | null =>
   text ? requireDay(text, propertyName) : null;
 
 /** A form as the rules read it. */

@@ -1,9 +1,8 @@
 import type { Proposal, Proposals } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
+import { meetingStatus, sentDay } from '@osasto/contract';
 import type { Database } from '../../platform/database/connection.ts';
 import { int, json, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { dayInAnswer } from '../../platform/time/calendar.ts';
 import { countedTerms, personOf, storedTermOf, termColumns, termTypes } from '../elections/election.ts';
 import { continuingTerms, proposedTerms, type HeldTerm, type ProposedTerm } from '../elections/proposals.ts';
 import { maySeeHolder } from '../elections/shown-position.ts';
@@ -84,11 +83,11 @@ export async function findProposals(db: Database, session: Session, meetingId: n
     positionId,
     ...(held && {
       holder: holderOf(held, factsBeside, session, meeting.districtId),
-      termStart: dayInAnswer(held.start),
-      termEnd: dayInAnswer(held.end),
+      termStart: sentDay(held.start),
+      termEnd: sentDay(held.end),
     }),
-    nextTermStart: dayInAnswer(next.start),
-    nextTermEnd: dayInAnswer(next.end),
+    nextTermStart: sentDay(next.start),
+    nextTermEnd: sentDay(next.end),
     nextOrdinal: ordinal,
     errors,
   });
@@ -101,7 +100,7 @@ export async function findProposals(db: Database, session: Session, meetingId: n
       return {
         name,
         ...(year !== undefined && { ...(sprId !== undefined && { sprId }), birthYear: year }),
-        termEnd: dayInAnswer(held.end),
+        termEnd: sentDay(held.end),
       };
     }),
   }));

@@ -3,8 +3,7 @@ import { changesOf } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
-import { dayInAnswer } from '../../platform/time/calendar.ts';
-import { today } from '@osasto/contract';
+import { today, sentDay } from '@osasto/contract';
 import { notFound } from '../elections/checks.ts';
 import { defaultEnd, defaultYear } from '@osasto/rules';
 import { findPositions } from '../elections/position-queries.ts';
@@ -39,7 +38,7 @@ export function registerPositions(app: FastifyInstance): void {
         position.maxTermYears,
       );
       // A bare string would be sent as text.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(dayInAnswer(day)));
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(sentDay(day)));
     },
   });
 

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Section, SectionName, SectionRoles, SectionCounts, SectionStats } from '@osasto/api';
-import { codeOf, type SentDay } from '@osasto/contract';
+import { codeOf, type SentDay, type Day, today } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
-import type { Day } from '../../platform/time/calendar.ts';
-import { today } from '@osasto/contract';
 import { boundsOf, isCounted, isLive, paidIn, startedIn } from '../members/counted.ts';
 import { findPositionsOfSection } from '../elections/position-queries.ts';
 import type { PositionReader } from '../elections/shown-position.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { SectionStats, Trend } from '@osasto/api';
 import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
-import { addDays, dayInAnswer } from '../../platform/time/calendar.ts';
-import { today, asDay } from '@osasto/contract';
+import { today, asDay, daysAfter, sentDay } from '@osasto/contract';
 import { storeMemberCounts } from './trend.ts';
 
 let service: TestService;
@@ -15,7 +14,7 @@ const get = (name: string, path: string) => service.request(name, 'GET', `/api/$
 const trendOf = async (name: string, path: string) => (await get(name, path)).body as Trend;
 const statsOf = async (name: string) => (await get(name, 'sections/1/stats')).body as SectionStats;
 
-const thisMonth = dayInAnswer(asDay(`${today().slice(0, 7)}-01`));
+const thisMonth = sentDay(asDay(`${today().slice(0, 7)}-01`));
 
 describe('the figures of a day (rule 6.10)', () => {
   const rowsOf = async (day: string) =>
@@ -23,7 +22,7 @@ describe('the figures of a day (rule 6.10)', () => {
       .rows;
 
   test('writes a row for each section, and nothing the second time', async () => {
-    const day = addDays(today(), -1);
+    const day = daysAfter(today(), -1);
     await sql`delete from member_count where day = ${day}`.execute(service.db);
     await storeMemberCounts(service.db, day);
     const rows = await rowsOf(day);
@@ -64,9 +63,9 @@ test('a month is its last stored day, of the sections of the unit (rule 6.10)', 
   const { rows } = await sql<{ day: string }>`
     select max(day) as day from member_count where day < ${thisMonth}::date`.execute(service.db);
   const last = asDay(rows[0]?.day.slice(0, 10) ?? '');
-  await sql`insert into member_count values (${addDays(last, -5)}, 1, 999, 0, 0)`.execute(service.db);
+  await sql`insert into member_count values (${daysAfter(last, -5)}, 1, 999, 0, 0)`.execute(service.db);
   const past = async (name: string, path: string) => (await trendOf(name, `${path}?months=2`))[0];
-  const month = dayInAnswer(asDay(`${last.slice(0, 7)}-01`));
+  const month = sentDay(asDay(`${last.slice(0, 7)}-01`));
   expect(await past('sectionadmin', 'sections/1/trend')).toEqual({
     month,
     totalMembers: 101,

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { SectionStats, Trend } from '@osasto/api';
 import type { Db } from '../../platform/database/connection.ts';
 import { date, int, rowShape, selectRows } from '../../platform/database/rows.ts';
-import { dayInAnswer, type Day } from '../../platform/time/calendar.ts';
-import { today } from '@osasto/contract';
+import { asDay, type Day, today, sentDay } from '@osasto/contract';
 import { isCounted } from '../members/counted.ts';
 import { conditionsIn, countMembers, type CountedUnit } from './queries.ts';
 
@@ -38,7 +37,7 @@ export async function findTrend(
   months = 36,
   readNow: () => Promise<SectionStats> = () => countMembers(db, unit),
 ): Promise<Trend> {
-  const month = `${today().slice(0, 7)}-01` as Day;
+  const month = asDay(`${today().slice(0, 7)}-01`);
   const [past, { totalMembers, paidMembers, newMembers }] = await Promise.all([
     // All sections have rows of the same days, so the last day of a month is looked up once for all.
     selectRows(db, trendRow)`
@@ -56,5 +55,5 @@ export async function findTrend(
       order by p.month`,
     readNow(),
   ]);
-  return [...past, { month: dayInAnswer(month), totalMembers, paidMembers, newMembers }];
+  return [...past, { month: sentDay(month), totalMembers, paidMembers, newMembers }];
 }

@@ -1,4 +1,4 @@
-import type { Day } from '../../platform/time/calendar.ts';
+import type { Day } from '@osasto/contract';
 import type { Reason } from '../elections/reasons.ts';
 
 /** Somebody's position of trust as it goes to the CRM. */

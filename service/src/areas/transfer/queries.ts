@@ -1,5 +1,4 @@
-import { meetingStatus } from '@osasto/contract';
-import { storedDay } from '../../platform/time/calendar.ts';
+import { meetingStatus, dayOfSent } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { bool, date, int, json, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { outsiderIn } from '../elections/same-person.ts';
@@ -53,9 +52,9 @@ export async function findTransferPositions(db: Db, meetingId: number): Promise<
     order by p.id`;
   return rows.map(({ meetingId: id, meetingName, dateHeld, sectionId, sectionName, accountId, ...row }) => ({
     ...row,
-    meeting: { id, name: meetingName, dateHeld: storedDay(dateHeld) },
+    meeting: { id, name: meetingName, dateHeld: dayOfSent(dateHeld) },
     section: { id: sectionId, name: sectionName, accountId },
-    termStart: storedDay(row.termStart),
-    termEnd: storedDay(row.termEnd),
+    termStart: dayOfSent(row.termStart),
+    termEnd: dayOfSent(row.termEnd),
   }));
 }

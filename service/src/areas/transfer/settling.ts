@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { meetingStatus, meetingType } from '@osasto/contract';
+import { meetingStatus, meetingType, type Day } from '@osasto/contract';
 import { stepsOf, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
-import type { Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { defaultEnd, defaultStart } from '@osasto/rules';
 import { moveMeeting } from '../elections/moving.ts';

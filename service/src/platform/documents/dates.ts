@@ -1,3 +1,5 @@
+import { type Day, type SentDay, shownDay } from '@osasto/contract';
+
 const shown = new Intl.DateTimeFormat('fi-FI', {
   timeZone: 'Europe/Helsinki',
   day: '2-digit',
@@ -9,12 +11,9 @@ const shown = new Intl.DateTimeFormat('fi-FI', {
   hourCycle: 'h23',
 });
 
-/** `2026-11-04…` as 4.11.2026. Rule 1.3. */
-export const dateText = (date: string): string =>
-  `${Number(date.slice(8, 10))}.${Number(date.slice(5, 7))}.${date.slice(0, 4)}`;
-
 /** From the first to the last day, both counted. */
-export const periodText = (from: string, to: string): string => `${dateText(from)}–${dateText(to)}`;
+export const periodText = (from: Day | SentDay, to: Day | SentDay): string =>
+  `${shownDay(from)}–${shownDay(to)}`;
 
 const partsOf = (moment: Date) =>
   Object.fromEntries(shown.formatToParts(moment).map(({ type, value }) => [type, value]));

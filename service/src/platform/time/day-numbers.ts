@@ -1,4 +1,4 @@
-import { addMonths, type Day, type Instant } from '@osasto/contract';
+import { addMonths, type Day, type Instant, instantOf, utcDay } from '@osasto/contract';
 
 /** Days are whole numbers (days since 1970-01-01) while data is made, and `YYYY-MM-DD` once it is written. */
 const millisecondsADay = 86_400_000;
@@ -7,7 +7,7 @@ const millisecondsADay = 86_400_000;
 export const dayOfDate = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, day) / millisecondsADay;
 
-export const parseDay = (date: string): number => Date.parse(date) / millisecondsADay;
+export const parseDay = (date: Day): number => Date.parse(date) / millisecondsADay;
 
 const written = new Map<number, Day>();
 
@@ -15,7 +15,7 @@ const written = new Map<number, Day>();
 export function textOfDate(day: number): Day {
   let text = written.get(day);
   if (text === undefined) {
-    text = new Date(day * millisecondsADay).toISOString().slice(0, 10) as Day;
+    text = utcDay(day * millisecondsADay);
     written.set(day, text);
   }
   return text;
@@ -24,10 +24,8 @@ export function textOfDate(day: number): Day {
 export const yearOf = (day: number): number => Number(textOfDate(day).slice(0, 4));
 
 /** An instant on that day, `minutes` after midnight UTC. */
-export const instantText = (day: number, minutes: number): Instant => {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${textOfDate(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00Z` as Instant;
-};
+export const instantText = (day: number, minutes: number): Instant =>
+  instantOf(new Date(day * millisecondsADay + minutes * 60_000));
 
 /** The day so many months earlier. */
 export const monthsBefore = (day: number, months: number): number =>
