@@ -1,9 +1,10 @@
+import type { Instant } from '@osasto/contract';
 /** The first value of an archive. */
 export interface Beginning {
   /** Of the build that wrote it, as `OSASTO_BUILD` says. */
   build: string;
-  /** ISO instant of the snapshot. */
-  at: string;
+  /** Of the snapshot. */
+  at: Instant;
   /** Names of the migrations that the database had. */
   migrations: string[];
   /** The statements that make the tables of the queue as that build has them; empty when there were none. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '@osasto/contract';
 import type { AnyChange, Change, ChangeKind } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 
@@ -8,7 +9,7 @@ export interface LockedAccount {
   employeeId: number | null;
   memberId: number | null;
   directoryId: string | null;
-  passwordSetAt: string | null;
+  passwordSetAt: Instant | null;
 }
 
 const locked = (tx: Db) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { type Instant, instantOf } from '@osasto/contract';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { timedText } from '../../platform/documents/dates.ts';
@@ -17,8 +18,7 @@ export const noticeQueue = {
 interface Notice {
   accountId: number;
   kind: NoticeKind;
-  /** ISO instant. */
-  at: string;
+  at: Instant;
   /** Of a new browser: what it calls itself. */
   browser?: string;
 }
@@ -77,4 +77,4 @@ export const notify = (
   { jobs }: { jobs: Pick<Jobs, 'add'> },
   tx: Db,
   notice: Omit<Notice, 'at'>,
-): Promise<void> => jobs.add(tx, noticeQueue.name, { ...notice, at: new Date().toISOString() }, randomUUID());
+): Promise<void> => jobs.add(tx, noticeQueue.name, { ...notice, at: instantOf(new Date()) }, randomUUID());

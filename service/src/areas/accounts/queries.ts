@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { float, int, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
@@ -11,7 +12,7 @@ export type AccountRow = Standing & {
   id: number;
   email: string;
   passwordHash: string | null;
-  passwordSetAt: string | null;
+  passwordSetAt: Instant | null;
   /** The person's id in the directory, once they have come by single sign-on. */
   directoryId: string | null;
   name: string | null;
@@ -34,7 +35,7 @@ const accounts = (db: Db) =>
       sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
       'a.password_hash as passwordHash',
       'a.directory_id as directoryId',
-      sql<string | null>`a.password_set_at`.as('passwordSetAt'),
+      'a.password_set_at as passwordSetAt',
       'e.role_id as employeeRole',
       'e.district_id as employeeDistrict',
       'm.section_id as memberSection',

@@ -52,7 +52,7 @@ export async function endSessions(
   db: Db,
   accountId: number,
   which: { except?: string; jti?: string; id?: number } = {},
-): Promise<{ id: number; since: string }[]> {
+): Promise<{ id: number; since: Instant }[]> {
   const { except = null, jti = null, id = null } = which;
   return selectRows(db, endedSession)`
     with ended as (
