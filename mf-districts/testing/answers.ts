@@ -44,11 +44,11 @@ export const answers: Answers = {
     establishedDate: '1948-05-03T00:00:00.000Z',
     email: 'inkoo@osasto.example',
     positionsOfTrust: [
-      position({ id: 1, start: `${year}-01-01`, end: `${year}-12-31`, ordinal: 2 }),
+      position({ id: 1, start: `${year}-01-01` as const, end: `${year}-12-31` as const, ordinal: 2 }),
       position({
         id: 2,
-        start: `${year + 1}-01-01`,
-        end: `${year + 2}-12-31`,
+        start: `${year + 1}-01-01` as const,
+        end: `${year + 2}-12-31` as const,
         meeting: 1102,
         name: ['Leila', 'Haddad'],
       }),

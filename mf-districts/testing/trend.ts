@@ -1,4 +1,4 @@
-import { type Day, sentDay } from '@osasto/contract';
+import { sentDay } from '@osasto/contract';
 /** A row of a trend; the month is `YYYY-MM`. */
 export const trendRow = (
   month: `${number}-${number}`,
@@ -6,7 +6,7 @@ export const trendRow = (
   paidMembers: number,
   newMembers: number,
 ) => ({
-  month: sentDay(`${month}-01` as Day),
+  month: sentDay(`${month}-01` as const),
   totalMembers,
   paidMembers,
   newMembers,

@@ -7,8 +7,8 @@ interface Term {
   id?: number;
   position?: { id: number; name: string; nameSv: string };
   name?: [first: string, last: string];
-  start: string;
-  end: string;
+  start: Day;
+  end: Day;
   meeting?: number;
   /** Null where the caller may not see the member; undefined for a person who is none. */
   sprId?: string | null;
@@ -65,8 +65,8 @@ export function position({
     member: isNonMember ? null : member,
     isNonMember,
     nonMember: isNonMember ? nonMember : null,
-    termStart: sentDay(start as Day),
-    termEnd: sentDay(end as Day),
+    termStart: sentDay(start),
+    termEnd: sentDay(end),
     electedDate: '2025-11-01T00:00:00.000Z',
     termOrdinal: ordinal,
     showTermOrdinal: true,

@@ -8,11 +8,11 @@ import type {
   Proposals,
   Seats,
 } from '@osasto/api';
-import { codeOf, meetingStatus, sentDay, type Day } from '@osasto/contract';
+import { codeOf, meetingStatus, sentDay } from '@osasto/contract';
 import { draft } from './meetings.ts';
 
 const newTerm = { start: '2027-01-01T00:00:00.000Z', end: '2028-12-31T00:00:00.000Z' } as const;
-const endOf = (years: number) => sentDay(`${2026 + years}-12-31` as Day);
+const endOf = (years: number) => sentDay(`${2026 + years}-12-31` as const);
 
 const position = (
   id: number,

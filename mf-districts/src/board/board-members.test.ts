@@ -4,8 +4,8 @@ import { position } from '../../testing/units.ts';
 import { addressesOf, byTermEnd, contactsOf, endingTerms } from './board-members.ts';
 
 const today = '2026-11-22';
-const year = { start: '2026-01-01', end: '2026-12-31' };
-const twoYears = { start: '2026-01-01', end: '2027-12-31' };
+const year = { start: '2026-01-01', end: '2026-12-31' } as const;
+const twoYears = { start: '2026-01-01', end: '2027-12-31' } as const;
 const of = (id: number, positionId: number, more: Partial<Parameters<typeof position>[0]> = {}) =>
   position({ id, ...twoYears, position: { id: positionId, name: '', nameSv: '' }, ...more });
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -29,7 +29,7 @@ test('what ends soon is summed up, with as many followers as there are seats', (
     of(4, 8, { ...year, end: '2027-01-31' }),
     of(5, 3),
   ];
-  const next = { start: '2027-01-01', end: '2028-12-31' };
+  const next = { start: '2027-01-01', end: '2028-12-31' } as const;
   // Two for the one seat of the chair; vice chairs do not end.
   const upcoming = [of(6, 3, next), of(7, 2, next), of(8, 2, next), of(9, 7, next)];
   expect(endingTerms(rows, upcoming, today)).toEqual({

@@ -17,7 +17,7 @@ test.each([
   ['2027-01-01', '2027-12-31', 1105, 'upcoming'],
   ['2027-01-01', '2027-12-31', 1100, 'neither'], // a draft
   ['2027-01-01', '2027-12-31', 1104, 'neither'], // archived
-])('%s to %s of a meeting in %i is %s', (start, end, meeting, table) => {
+] as const)('%s to %s of a meeting in %i is %s', (start, end, meeting, table) => {
   const rows = [position({ start, end, meeting })];
   expect(rows.filter((row) => isInForce(row, today))).toHaveLength(table === 'active' ? 1 : 0);
   expect(upcomingPositions(rows, today)).toHaveLength(table === 'upcoming' ? 1 : 0);

@@ -9,8 +9,8 @@ import { open } from '../../testing/open.ts';
 import { district, position, section } from '../../testing/units.ts';
 
 const year = new Date().getFullYear();
-const now = { start: `${year}-01-01`, end: `${year + 1}-12-31` };
-const next = { start: `${year + 1}-01-01`, end: `${year + 2}-12-31` };
+const now = { start: `${year}-01-01`, end: `${year + 1}-12-31` } as const;
+const next = { start: `${year + 1}-01-01`, end: `${year + 2}-12-31` } as const;
 
 const inkoo = (fields: Partial<Section> = {}) =>
   section(1, 'Inkoon osasto', {
@@ -86,7 +86,7 @@ test('positions of trust stand in two tables; those of a meeting under way wait 
 });
 
 describe('the board of a section (6.9)', () => {
-  const soon = { start: `${year}-01-01`, end: today() };
+  const soon = { start: `${year}-01-01`, end: today() } as const;
   const contact = { id: 14, name: 'Jäsenasioiden yhteyshenkilö', nameSv: 'Kontaktperson för medlemsärenden' };
   const meetings = ['/sections/:sectionId/meetings', '/sections/:sectionId/meetings/:meetingId'].map(
     (path) => ({
@@ -134,7 +134,7 @@ describe('the board of a section (6.9)', () => {
     serve(
       service({
         positionsOfTrust: [
-          position({ ...now, end: `${year + 2}-12-31` }),
+          position({ ...now, end: `${year + 2}-12-31` as const }),
           position({ ...now, id: 2, position: contact, name: ['Ulla', 'Sjöholm'] }),
         ],
       }),

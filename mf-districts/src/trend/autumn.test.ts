@@ -7,7 +7,7 @@ test.each([
   ['2026-12-31', '2026-08-01', '2026-12-01'],
   ['2026-07-31', '2025-08-01', '2025-12-01'],
   ['2026-01-01', '2025-08-01', '2025-12-01'],
-])('the autumn of %s goes from the month of %s to that of %s', (day, first, last) => {
+] as const)('the autumn of %s goes from the month of %s to that of %s', (day, first, last) => {
   const autumn = autumnOf(day);
   expect([firstDayOf(autumn.first), firstDayOf(autumn.last)]).toEqual([first, last]);
 });

@@ -1,5 +1,5 @@
 import type { ListedMeeting } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
+import { type Day, meetingStatus, utcDay } from '@osasto/contract';
 import { waitingStatuses } from '../figures/requiring-action.ts';
 import { monthNumber } from './months.ts';
 import type { Span } from './shapes.ts';
@@ -20,7 +20,7 @@ export type MeetingMonth = Record<Stage, number> & {
 };
 
 /** August to December of a day's year; before August, of the year before. */
-export function autumnOf(day: string): Span {
+export function autumnOf(day: Day): Span {
   const month = monthNumber(day);
   const january = month - (month % 12);
   const august = month % 12 < 7 ? january - 5 : january + 7;
@@ -28,8 +28,7 @@ export function autumnOf(day: string): Span {
 }
 
 /** The first day of a month, `YYYY-MM-DD`. */
-export const firstDayOf = (month: number): string =>
-  new Date(Date.UTC(Math.floor(month / 12), month % 12)).toISOString().slice(0, 10);
+export const firstDayOf = (month: number): Day => utcDay(Date.UTC(Math.floor(month / 12), month % 12));
 
 /** The meetings of each month of a span; later ones are left out. */
 export const meetingsByMonth = (

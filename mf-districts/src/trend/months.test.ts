@@ -1,8 +1,8 @@
 import { monthsOf } from './months.ts';
-import { type Day, sentDay } from '@osasto/contract';
+import { sentDay } from '@osasto/contract';
 
 const row = (month: `${number}-${number}`, newMembers: number) => ({
-  month: sentDay(`${month}-01` as Day),
+  month: sentDay(`${month}-01` as const),
   totalMembers: 10,
   paidMembers: 5,
   newMembers,

@@ -1,4 +1,5 @@
 import type { Trend } from '@osasto/api';
+import type { Day, SentDay } from '@osasto/contract';
 
 /** What a unit's members were at the end of a month. */
 export interface Month {
@@ -12,8 +13,9 @@ export interface Month {
   started: number | undefined;
 }
 
-/** The month of a day or an instant, counted from the year 0. */
-export const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+/** The month of a day, counted from the year 0. */
+export const monthNumber = (date: Day | SentDay) =>
+  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 /** The months of a trend, oldest first, each with what it brought. Rule 6.10. */
 export function monthsOf(trend: Trend): Month[] {

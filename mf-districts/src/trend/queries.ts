@@ -1,5 +1,6 @@
 import type { Trend } from '@osasto/api';
 import { callQuery, type CallQuery } from '@osasto/api/query';
+import { sentDay } from '@osasto/contract';
 import { firstDayOf } from './autumn.ts';
 import type { Span } from './shapes.ts';
 
@@ -21,6 +22,6 @@ export const autumnMeetingsQuery = (districtId: number | undefined, { first }: S
   callQuery('POST meetings/list', {
     body: {
       ...(districtId !== undefined && { districts: [districtId] }),
-      dateHeldFrom: `${firstDayOf(first)}T00:00:00.000Z`,
+      dateHeldFrom: sentDay(firstDayOf(first)),
     },
   });

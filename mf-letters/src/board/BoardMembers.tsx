@@ -1,5 +1,6 @@
 import { callForFile } from '@osasto/api';
 import { usePdf } from '@osasto/domain/files';
+import { type Day, dayIn, type GivenDay, sentDay } from '@osasto/contract';
 import { DateInput, Form } from '@osasto/forms';
 import { today, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -11,18 +12,18 @@ import css from './BoardMembers.module.css';
 export function BoardMembers({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
   const { open, opening } = usePdf<'board'>();
-  const openList = (day: string) =>
+  const openList = (day: Day) =>
     open('board', () =>
       callForFile('POST signingagreement/boardmembers/pdf', {
-        body: { sectionId, dateFrom: day.slice(0, 10) },
+        body: { sectionId, dateFrom: day },
       }),
     );
   return (
     <Card title={t('board.title')} context={t('board.context')} isCommands>
-      <Form
+      <Form<{ day: GivenDay }, unknown>
         namespace="letters"
         schema={daySchema}
-        initialValues={{ day: `${today()}T00:00:00.000Z` }}
+        initialValues={{ day: sentDay(today()) }}
         savesItself // it only reads: nobody is asked before it is left
         save={() => undefined}
       >
@@ -38,7 +39,8 @@ export function BoardMembers({ sectionId }: { sectionId: number }) {
               busyText={t('board.opening')}
               // The window opens in the click itself, before the form has answered: rule 10.6.
               onClick={() => {
-                if (daySchema.isValidSync(values)) void openList(values.day);
+                const day = dayIn(values.day);
+                if (day) void openList(day);
               }}
             >
               {t('board.open')}

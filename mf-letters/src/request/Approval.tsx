@@ -1,9 +1,10 @@
 import { call, changedByOther, useLimits } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
+import { daysAfter, type GivenDay, sentDay } from '@osasto/contract';
 import { failureOf, showFailure } from '@osasto/domain/command';
 import { showAlert } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, Submit } from '@osasto/forms';
-import { daysAfter, today, useTranslate } from '@osasto/i18n';
+import { today, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { FieldGrid, Stack } from '@osasto/ui/Page';
 import { approvalSchema } from './approval-schema.ts';
@@ -17,7 +18,7 @@ export function Approval({ request, focusNext }: RequestPartProps) {
   const ofDomain = useTranslate('domain');
   const days = useLimits()?.letterExpiryDays;
   const { id: officalLetterRequestId, document, tag: ifMatch } = request;
-  const save = async ({ expiryDate }: { expiryDate: string }) => {
+  const save = async ({ expiryDate }: { expiryDate: GivenDay }) => {
     try {
       const body = { officalLetterRequestId, expiryDate };
       return await call(approve, { body, ifMatch });
@@ -42,7 +43,7 @@ export function Approval({ request, focusNext }: RequestPartProps) {
       <Form
         namespace="letters"
         schema={approvalSchema}
-        initialValues={{ expiryDate: `${daysAfter(today(), days)}T00:00:00.000Z` }}
+        initialValues={{ expiryDate: sentDay(daysAfter(today(), days)) }}
         draft={`letter:approval:${officalLetterRequestId}`}
         save={save}
         onFailure={(failure) => void fail(failure)}

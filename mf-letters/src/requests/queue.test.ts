@@ -1,9 +1,8 @@
 import { request } from '../../testing/answers.ts';
-import type { Instant } from '@osasto/contract';
 import { nextInQueue, queueOf } from './queue.ts';
 
 const at = (id: number, day: number, statusId = 1501) =>
-  request(id, { created: `2026-11-${day}T09:00:00.000Z` as Instant, statusId });
+  request(id, { created: `2026-11-${day}T09:00:00.000Z` as const, statusId });
 
 const requests = [at(9, 20), at(4, 18), at(7, 18), at(2, 17, 1502), at(3, 19)];
 

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Instant } from '@osasto/contract';
 import { userEvent } from '@testing-library/user-event';
 import { district, section, serve, status, title, violations, type Answers } from '@osasto/testing';
 import { request } from '../../testing/answers.ts';
@@ -19,7 +18,7 @@ afterEach(() => jest.useRealTimers());
 
 const table = () => screen.findByRole('table', { name: 'Nimenkirjoitusotteiden tilaukset' });
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-const onDay = (day: number) => ({ created: `2026-11-${day}T09:05:00.000Z` as Instant });
+const onDay = (day: number) => ({ created: `2026-11-${day}T09:05:00.000Z` as const });
 const inKaris = { section: { id: 12, name: 'Karjaan osasto – Karis avdelning' }, sectionId: 12 };
 const oldest = request(1, onDay(18));
 const valid = request(2, { ...onDay(19), ...processed, ...inKaris, expiryDate: '2026-11-21T00:00:00.000Z' });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { choosableMeetingTypes } from '@osasto/contract';
+import { choosableMeetingTypes, dayIn } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { DateInput, SelectInput, TextInput, useForm } from '@osasto/forms';
 import { today, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { FieldGrid, Stack, Wide } from '@osasto/ui/Page';
-import { dayIn, type MeetingValues } from './details.ts';
+import type { MeetingValues } from './details.ts';
 
 export interface MeetingDetailsProps {
   disabled?: boolean;

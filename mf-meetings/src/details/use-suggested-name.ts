@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { useForm } from '@osasto/forms';
 import { today } from '@osasto/i18n';
-import { dayIn, type MeetingValues } from './details.ts';
+import { dayIn } from '@osasto/contract';
+import type { MeetingValues } from './details.ts';
 
 /** Names the meeting of a form by type and year, `Syyskokous 2026`, as long as nobody has named it otherwise. */
 export function useSuggestedName(): void {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { callQuery, keyOf, useQuery } from '@osasto/api/query';
-import { paging } from '@osasto/contract';
+import { paging, sentDay } from '@osasto/contract';
 import { previousRowsOf } from '@osasto/domain/list';
 import { transferInterval } from '../workflow/transfer-interval.ts';
 import { type MeetingsState, statuses } from './parameters.ts';
@@ -15,7 +15,7 @@ const filterOf = (scope: MeetingsScope, { section, type, from, statuses: chosen 
   sections: 'sectionId' in scope ? [scope.sectionId] : section === 0 ? [] : [section],
   types: type === 0 ? [] : [type],
   statuses: [...chosen],
-  dateHeldFrom: from === '' ? null : `${from}T00:00:00.000Z`,
+  dateHeldFrom: from === '' ? null : sentDay(from),
 });
 
 /** Meetings, newest first, at most 2 000. Rules 7.23, 7.28. */

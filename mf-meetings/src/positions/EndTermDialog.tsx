@@ -1,5 +1,6 @@
 import { call, type MemberPosition } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
+import type { GivenDay } from '@osasto/contract';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName } from '@osasto/domain/positions';
 import { showAlert } from '@osasto/feedback';
@@ -14,7 +15,7 @@ export interface EndTermDialogProps {
 }
 
 interface EndValues {
-  termEnd: string;
+  termEnd: GivenDay;
 }
 
 /** Ends a term in force early, as after a resignation: the one change to an approved report. Rule 9.7. */

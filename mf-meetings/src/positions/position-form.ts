@@ -1,4 +1,5 @@
 import type { FieldError, MemberPosition, PositionInput } from '@osasto/api';
+import type { GivenDay } from '@osasto/contract';
 import { type NonMemberField, nonMemberFaults } from '@osasto/contract/non-member';
 import { holderName } from '@osasto/domain/positions';
 import { calendarDate, object, string } from '@osasto/forms';
@@ -16,13 +17,12 @@ export interface PositionValues extends NonMemberValues {
   memberId: string;
   /** What the picker shows. */
   memberName: string;
-  /** `2027-01-01T00:00:00.000Z`, empty, or as it was wrongly typed. */
-  termStart: string;
-  termEnd: string;
+  termStart: GivenDay;
+  termEnd: GivenDay;
 }
 
 /** A new position, or a row to change. */
-export const positionValuesOf = (row: MemberPosition | undefined, termStart: string): PositionValues => ({
+export const positionValuesOf = (row: MemberPosition | undefined, termStart: GivenDay): PositionValues => ({
   ...(row?.nonMember ? nonMemberValues(row.nonMember) : emptyNonMember),
   positionId: row ? String(row.positionId) : '',
   who: row?.isNonMember ? 'nonMember' : 'member',

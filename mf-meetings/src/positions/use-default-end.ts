@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { dayOfSent } from '@osasto/contract';
+import { dayOfSent, type SentDay } from '@osasto/contract';
 import { callQuery, useQuery } from '@osasto/api/query';
 import { useForm } from '@osasto/forms';
 import type { ReportProps } from '../report/report-props.ts';
@@ -19,7 +19,7 @@ export function useDefaultEnd(meeting: ReportProps['meeting'], positionId: strin
     }),
     enabled: positionId !== '',
   });
-  const take = useEffectEvent((position: string, end: string) => {
+  const take = useEffectEvent((position: string, end: SentDay) => {
     if (chosen.current === position) return;
     chosen.current = position;
     void setFieldValue('termEnd', end);

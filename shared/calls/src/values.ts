@@ -1,5 +1,13 @@
 import { type TSchema, type TStringOptions, Type } from 'typebox';
-import { codes, fileCautions, mediaTypes, type CodeList, type Instant, type SentDay } from '@osasto/contract';
+import {
+  codes,
+  fileCautions,
+  mediaTypes,
+  type CodeList,
+  type GivenDay,
+  type Instant,
+  type SentDay,
+} from '@osasto/contract';
 
 /** How a text of a call is read: `lines` keeps its line breaks, `secret` is taken letter by letter. Rule 1.22. */
 export const textMark = 'x-text';
@@ -23,7 +31,8 @@ export const CalendarDate = Type.Unsafe<SentDay>({
 });
 
 /** A calendar date as it is accepted: `YYYY-MM-DD`, or an instant of which the UTC day counts. Rule 1.1. */
-export const CalendarDateInput = Type.String({
+export const CalendarDateInput = Type.Unsafe<GivenDay>({
+  type: 'string',
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T[0-9:.]{5,15}(Z|[+-]\\d\\d:\\d\\d))?$',
   maxLength: 35,
   description: 'Calendar date, YYYY-MM-DD or YYYY-MM-DDT00:00:00.000Z',

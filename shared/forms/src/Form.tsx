@@ -1,6 +1,7 @@
 import { Formik, type FormikHelpers, type FormikProps, useFormikContext } from 'formik';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type FieldError, referenceOf } from '@osasto/api';
+import type { Instant } from '@osasto/contract';
 import { markClean, useDirtyForm, useWaitForNetwork } from '@osasto/feedback';
 import { prepareErrorTexts, prepareErrorTextsWhenIdle } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
@@ -31,7 +32,7 @@ export interface FormProps<Values extends object, Saved> {
    */
   draft?: string;
   /** When the initial values were saved, as an instant: the offer of a draft then lets people look at them. */
-  savedAt?: string | undefined;
+  savedAt?: Instant | undefined;
   /** It saves itself, with {@link useFormDraft}: leaving it does not ask, and what `save` gives is not looked at. */
   savesItself?: boolean;
   /** Lets a button outside of the form send it. */

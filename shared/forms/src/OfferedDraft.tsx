@@ -1,4 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import { type Instant, instantOf } from '@osasto/contract';
 import { formatMoment, formatTime, today, useTranslate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { Alert, Alerts } from '@osasto/ui/Alert';
@@ -28,7 +29,7 @@ const endings = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 
 interface OfferedDraftProps {
   keeper: DraftKeeper;
-  savedAt: string | undefined;
+  savedAt: Instant | undefined;
   onRestored: (draft: Draft) => void;
 }
 
@@ -105,13 +106,13 @@ function useWhen() {
   return (instant: Date) => {
     return today(instant) === today()
       ? t('draft.today', { time: formatTime(instant) })
-      : formatMoment(instant.toISOString());
+      : formatMoment(instantOf(instant));
   };
 }
 
 interface NoticeProps {
   draft: Draft;
-  savedAt: string | undefined;
+  savedAt: Instant | undefined;
   isSavedShown: boolean;
   onShow: (saved: boolean) => void;
   onDiscard: () => void;

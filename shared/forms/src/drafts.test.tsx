@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { UiLanguage } from '@osasto/ui/Link';
-import { draftLimits } from '@osasto/contract';
+import { draftLimits, type Instant } from '@osasto/contract';
 import { isAnyFormDirty, isEveryDirtyFormKept } from '@osasto/feedback';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { acceptToken, endSession } from '@osasto/session';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 interface Opening {
   save?: () => unknown;
-  saved?: { values: typeof empty; at: string };
+  saved?: { values: typeof empty; at: Instant };
 }
 
 /** Opens the form; `leave()` is a link, a crash or a reload: what is in the fields goes. */
@@ -168,7 +168,7 @@ test('emptying the fields by hand keeps nothing', async () => {
 });
 
 test('beside a draft of something saved, the saved values can be looked at', async () => {
-  const saved = { values: { ...empty, name: 'Kevätkokous' }, at: '2026-11-21T09:58:00Z' };
+  const saved = { values: { ...empty, name: 'Kevätkokous' }, at: '2026-11-21T09:58:00Z' } as const;
   const { leave } = open({ saved });
   await userEvent.type(field('Kuvaus'), 'Talolla');
   leave();

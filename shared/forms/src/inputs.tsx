@@ -1,5 +1,5 @@
 import { CheckBox, type CheckBoxProps } from '@osasto/ui/CheckBox';
-import { isDay } from '@osasto/contract';
+import { type GivenDay, isDay, sentDay } from '@osasto/contract';
 import { CheckBoxGroup, type CheckBoxGroupProps } from '@osasto/ui/CheckBoxGroup';
 import { DateField, type DateFieldProps } from '@osasto/ui/DateField';
 import { PasswordField, type PasswordFieldProps } from '@osasto/ui/PasswordField';
@@ -51,15 +51,15 @@ export function PasswordInput(props: Bound<PasswordFieldProps>) {
   return <PasswordField {...props} {...field} value={value} onChange={onChange} />;
 }
 
-/** A calendar date, in the form as `2026-11-21T00:00:00.000Z`, empty, or as it was wrongly typed. */
+/** A calendar date, in the form as it is sent, empty, or as it was wrongly typed. */
 export function DateInput(props: Bound<DateFieldProps>) {
-  const { field, value, onChange } = useBound<string>(props);
+  const { field, value, onChange } = useBound<GivenDay>(props);
   return (
     <DateField
       {...props}
       {...field}
       value={value}
-      onChange={(typed) => onChange(isDay(typed) ? `${typed}T00:00:00.000Z` : typed)}
+      onChange={(typed) => onChange(isDay(typed) ? sentDay(typed) : typed)}
     />
   );
 }

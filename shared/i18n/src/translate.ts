@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Language, today } from '@osasto/contract';
+import { type Instant, type Language, today } from '@osasto/contract';
 import { formatDate, formatTime } from './formats.ts';
 import {
   commonNamespace,
@@ -23,7 +23,7 @@ export function useTranslate(namespace = commonNamespace): Translate {
 export const translate: Translate = (key, values) => i18n.t(key, { ...values });
 
 /** A moment within a sentence, as 3.2.2026 klo 9.12. Rule 1.3. */
-export const formatMoment = (instant: string): string =>
+export const formatMoment = (instant: Instant): string =>
   translate('moment', { day: formatDate(today(new Date(instant))), time: formatTime(new Date(instant)) });
 
 /** The language now shown; the component is drawn again when it changes. */

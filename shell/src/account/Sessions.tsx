@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnSessions } from '@osasto/api';
-import { passwordWarningDays, today } from '@osasto/contract';
+import { type Instant, passwordWarningDays, today } from '@osasto/contract';
 import { useFocusAfterRemoval } from '@osasto/domain/command';
 import { TopBand } from '@osasto/domain/units';
 import { formatDate, useTranslate } from '@osasto/i18n';
@@ -33,9 +33,9 @@ const EndSessions = commandPart(async () => {
 const day = 86_400_000;
 
 /** The day in Helsinki of a moment. */
-const dayOf = (instant: string) => formatDate(today(new Date(instant)));
+const dayOf = (instant: Instant) => formatDate(today(new Date(instant)));
 
-const daysUntil = (instant: string) => Math.ceil((Date.parse(instant) - Date.now()) / day);
+const daysUntil = (instant: Instant) => Math.ceil((Date.parse(instant) - Date.now()) / day);
 
 /** /account/sessions: where one is signed in, and the password. Rule 2.18. */
 export default function Sessions() {

@@ -3,7 +3,7 @@ import { call, type Answer } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
 import { formatDate, formatInstant, useTranslate } from '@osasto/i18n';
-import { today } from '@osasto/contract';
+import { type Instant, today } from '@osasto/contract';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -23,7 +23,7 @@ type Factor = OwnFactors['factors'][number];
 /** What the person does in the dialog. */
 type Task = { act: 'totp' | 'passkey' | 'renew' } | { act: 'remove'; factor: Factor };
 
-const dayOf = (instant: string) => formatDate(today(new Date(instant)));
+const dayOf = (instant: Instant) => formatDate(today(new Date(instant)));
 
 /** The card of one's own second factors. Rule 2.22. */
 export function OwnFactorsCard({ hasPassword }: { hasPassword: boolean }) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, wholeSession } from '@osasto/api/query';
 import type { AuditEvent, AuditNames } from '@osasto/api';
-import type { Language, RoleId, Instant } from '@osasto/contract';
+import { instantOf, type Language, type RoleId } from '@osasto/contract';
 import { type FieldKind, fieldKinds } from '@osasto/contract/audit/fields';
 import { type AuditTexts, sentenceOf, type SentencePart } from '@osasto/contract/audit/sentences';
 import { formatInstant, unknown, useLanguage } from '@osasto/i18n';
@@ -58,7 +58,7 @@ export function useEventWriters({ members }: Partial<Pick<AuditNames, 'members'>
     code,
     date,
     flag,
-    instant: (value) => formatInstant(value as Instant),
+    instant: (value) => formatInstant(instantOf(new Date(String(value)))),
     count: (value) => (Array.isArray(value) ? String(value.length) : unknown),
     member: nameIn(byId(members)),
     position: nameIn(byId(positions)),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Day, isDay } from '@osasto/contract';
+import { type Day, type GivenDay, isDay } from '@osasto/contract';
 import { DateField } from '@osasto/ui/DateField';
 import { useDayFault } from './day-fault.ts';
 
 export interface DayFilterProps {
   label: string;
-  /** `YYYY-MM-DD`; empty for no restriction. */
+  /** Empty for no restriction. */
   day: Day | '';
   onDay: (day: Day | '') => void;
 }
@@ -13,7 +13,7 @@ export interface DayFilterProps {
 /** A day that restricts a list. A wrong date stays as it was typed and restricts nothing new; it says so once the field is left. */
 export function DayFilter({ label, day, onDay }: DayFilterProps) {
   const faultOf = useDayFault();
-  const [typed, setTyped] = useState<string>(day);
+  const [typed, setTyped] = useState<GivenDay>(day);
   const [known, setKnown] = useState(day);
   const [left, setLeft] = useState(false);
   // Back and clearing change the day, too.
@@ -21,11 +21,12 @@ export function DayFilter({ label, day, onDay }: DayFilterProps) {
     setKnown(day);
     setTyped(day);
   }
-  const change = (value: string) => {
+  const change = (value: GivenDay) => {
     setTyped(value);
     setLeft(false);
-    if ((value !== '' && !isDay(value)) || value === day) return;
-    onDay(value);
+    if (value === day) return;
+    if (isDay(value)) onDay(value);
+    if (value === '') onDay('');
   };
   return (
     <DateField

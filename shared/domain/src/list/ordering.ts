@@ -1,3 +1,4 @@
+import type { Instant } from '@osasto/contract';
 import { compareTexts } from '../units/names.ts';
 import { oneOf, ordering } from './parameters.ts';
 
@@ -35,7 +36,7 @@ export function ordersOf<Key extends string>(keys: readonly Key[], newestFirst: 
 
 interface Dated {
   id: number;
-  created: string;
+  created: Instant;
 }
 
 /** The newest first. */

@@ -1,17 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { render } from '../../testing/render.tsx';
-import { DateField } from './DateField.tsx';
+import type { GivenDay } from '@osasto/contract';
+import { DateField, type DateFieldProps } from './DateField.tsx';
 
 interface TestFieldProps {
-  initial?: string;
+  initial?: GivenDay;
   error?: string;
-  onChange?: (value: string) => void;
+  onChange?: DateFieldProps['onChange'];
   onBlur?: () => void;
 }
 
 function Field({ initial = '', onChange, ...rest }: TestFieldProps) {
-  const [value, setValue] = useState(initial);
+  const [value, setValue] = useState<GivenDay>(initial);
   return (
     <DateField
       {...rest}

@@ -1,4 +1,5 @@
 import { type Ref, useRef, useState } from 'react';
+import type { Day, GivenDay } from '@osasto/contract';
 import { classes } from '../classes.ts';
 import { Field, framed } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -18,13 +19,13 @@ export interface DateFieldProps extends Omit<
   TypedProps,
   'maxLength' | 'autoComplete' | 'value' | 'onChange'
 > {
-  /** `YYYY-MM-DD`, optionally with a time that is ignored; empty for none; else what was typed, as it was typed. */
-  value: string;
-  /** Gets `YYYY-MM-DD`, or an empty text, or what was typed when that is no date. */
-  onChange: (value: string) => void;
-  /** First and last day that can be chosen in the calendar, `YYYY-MM-DD`. */
-  min?: string | undefined;
-  max?: string | undefined;
+  /** Empty for none; what is no day is shown as it was typed. */
+  value: GivenDay;
+  /** Gets the day, or an empty text, or what was typed when that is no day. */
+  onChange: (value: GivenDay) => void;
+  /** First and last day that can be chosen in the calendar. */
+  min?: Day | undefined;
+  max?: Day | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 

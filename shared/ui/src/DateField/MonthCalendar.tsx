@@ -11,21 +11,22 @@ import {
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
+import { type Day, dayIn, type GivenDay } from '@osasto/contract';
 import { Icon } from '../Icon/Icon.tsx';
 import hiddenCss from '../VisuallyHidden/VisuallyHidden.module.css';
 import css from './DateField.module.css';
 
 export interface MonthCalendarProps {
-  /** `YYYY-MM-DD`, with or without a time; anything else is no choice. */
-  value: string;
-  onChoose: (date: string) => void;
-  min?: string | undefined;
-  max?: string | undefined;
+  /** What is no day is no choice. */
+  value: GivenDay;
+  onChoose: (date: GivenDay) => void;
+  min?: Day | undefined;
+  max?: Day | undefined;
 }
 
-function asDate(value: string | undefined): CalendarDate | null {
-  if (!value || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return null;
-  return parseDate(value.slice(0, 10));
+function asDate(value: GivenDay | undefined): CalendarDate | null {
+  const day = dayIn(value ?? '');
+  return day ? parseDate(day) : null;
 }
 
 interface JumpProps {

@@ -58,7 +58,7 @@ test.each([
   ['1.2', '2026-11-22', '', '2027-02-01'],
   ['24.12', '', '2026-11-21', '2025-12-24'],
   ['1.2.26', '2026-11-22', '', '2026-02-01'], // who writes the year means it
-])('%s between %s and %s is %s', (text, min, max, date) => {
+] as const)('%s between %s and %s is %s', (text, min, max, date) => {
   expect(dateMeant(text, min || undefined, max || undefined)).toBe(date);
 });
 

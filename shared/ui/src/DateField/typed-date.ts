@@ -1,10 +1,18 @@
-import { dayFault, daysAfter, today } from '@osasto/contract';
+import {
+  type Day,
+  dayFault,
+  dayIn,
+  daysAfter,
+  isDay,
+  shownDay,
+  today,
+  type GivenDay,
+} from '@osasto/contract';
 
 const shapes = [
   /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2})?)?\.?$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
 ];
-const stored = /^(\d{4})-(\d{2})-(\d{2})(T.*)?$/;
 
 /** Days from today, by their names in both languages. */
 const named: Record<string, number> = {
@@ -32,10 +40,10 @@ const partsOf = (text: string): Parts | undefined =>
 const written = (year: string | number, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** `YYYY-MM-DD`, or undefined where the calendar has no such day, or no day of the application is of that year. */
-function dayOf(year: string | number, month: string, day: string): string | undefined {
+/** Undefined where the calendar has no such day, or no day of the application is of that year. */
+function dayOf(year: string | number, month: string, day: string): Day | undefined {
   const text = written(year, month, day);
-  return dayFault(text) ? undefined : text;
+  return isDay(text) ? text : undefined;
 }
 
 function yearOf(typed: string | undefined, thisYear: number): number {
@@ -46,7 +54,7 @@ function yearOf(typed: string | undefined, thisYear: number): number {
 }
 
 /** `12.3.2026` or `12032026` as `2026-03-12`, while it is typed; an empty text stays empty; undefined when it is no date. */
-export function dateFromText(text: string): string | undefined {
+export function dateFromText(text: GivenDay): Day | '' | undefined {
   if (text.trim() === '') return '';
   const parts = partsOf(text);
   return parts?.year?.length === 4 ? dayOf(parts.year, parts.month, parts.day) : undefined;
@@ -57,7 +65,7 @@ export function dateFromText(text: string): string | undefined {
  * today, yesterday and tomorrow in both languages. A day without a year is of this year, or of the year beside it when
  * only that day lies between `min` and `max`. Undefined when it is no date. Rules 1.2, 1.3.
  */
-export function dateMeant(text: string, min = '', max = '9999'): string | undefined {
+export function dateMeant(text: GivenDay, min?: Day, max?: Day): Day | '' | undefined {
   const now = today();
   const days = named[text.toLowerCase().replaceAll(' ', '')];
   if (days !== undefined) return daysAfter(now, days);
@@ -67,20 +75,20 @@ export function dateMeant(text: string, min = '', max = '9999'): string | undefi
   const year = yearOf(parts.year, thisYear);
   const years = parts.year ? [year] : [year, year + 1, year - 1];
   const found = years.map((one) => dayOf(one, parts.month, parts.day));
-  return found.find((day) => day && day >= min.slice(0, 10) && day <= max) ?? found[0];
+  return found.find((day) => day && !(min && day < min) && !(max && day > max)) ?? found[0];
 }
 
-/** `2026-03-12`, with or without a time, as `12.3.2026`; anything else as it is. */
-export function textFromDate(value: string): string {
-  const [, year, month, day] = stored.exec(value) ?? [];
-  return year && month && day ? `${Number(day)}.${Number(month)}.${year}` : value;
+/** A day as `12.3.2026`; anything else as it is. */
+export function textFromDate(value: GivenDay): string {
+  const day = dayIn(value);
+  return day ? shownDay(day) : value;
 }
 
 /**
  * What is wrong with the value of a field that is no day: `calendar` where no calendar has it (`31.2.2026`), `year` where the
  * year is out of range (`26.11.0026`), else `form`.
  */
-export function dateFault(value: string): 'form' | 'year' | 'calendar' {
+export function dateFault(value: GivenDay): 'form' | 'year' | 'calendar' {
   const parts = partsOf(value);
   if (!parts) return dayFault(value) ?? 'form';
   if (parts.year?.length === 4) return dayFault(written(parts.year, parts.month, parts.day)) ?? 'form';
