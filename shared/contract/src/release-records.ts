@@ -1,9 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
+import type { Instant } from './days.ts';
 import type { Build, ShellDescriptor } from './registry.ts';
 import { allRoles, type RoleId } from './roles.ts';
 
 const text = Type.String({ minLength: 1 });
+const instant = Type.Unsafe<Instant>(text);
 
 const unitIds = Type.Unsafe<readonly number[]>({ type: 'array', items: { type: 'integer' } });
 
@@ -34,23 +36,23 @@ const signature = Type.Object({ key: text, value: text });
 const keptBuild = <Descriptor extends { build: string }>() =>
   Type.Object({
     descriptor: Type.Unsafe<Descriptor>(Type.Object({ build: text })),
-    publishedAt: text,
+    publishedAt: instant,
     by: text,
     origin: Type.Optional(Type.Object(origin)),
     signature: Type.Optional(signature),
     /** Of a remote: earlier shells, which open pages still have, that it does not fit, and why. */
     unfit: Type.Optional(Type.Record(Type.String(), text)),
     /** When it last began to be live; missing while only a rollout has had it. */
-    liveAt: Type.Optional(text),
+    liveAt: Type.Optional(instant),
     /** When another build replaced it. */
-    supersededAt: Type.Optional(text),
+    supersededAt: Type.Optional(instant),
     /** Rolled back: a later rollback does not return to it. */
     withdrawn: Type.Optional(Type.Boolean()),
   });
 
 /** Since when and by whom the live build is live, and the kept builds in the order in which they were live. */
 const history = <Descriptor extends { build: string }>() => ({
-  since: text,
+  since: instant,
   by: text,
   builds: Type.Array(keptBuild<Descriptor>()),
 });
@@ -61,9 +63,9 @@ const releaseRecord = Type.Object({
   owner: text,
   live: text,
   ...history<Build>(),
-  rollout: Type.Optional(Type.Object({ ...rolloutScope, build: text, since: text, by: text })),
+  rollout: Type.Optional(Type.Object({ ...rolloutScope, build: text, since: instant, by: text })),
   /** The rollout that failed too often and was stopped; until the next one begins. */
-  stopped: Type.Optional(Type.Object({ build: text, at: text, ...failureCounts })),
+  stopped: Type.Optional(Type.Object({ build: text, at: instant, ...failureCounts })),
   disabled: Type.Optional(Type.Boolean()),
 });
 
@@ -79,8 +81,7 @@ const shellDescriptor = {
 const shellRecord = Type.Object({ ...shellDescriptor, ...history<ShellDescriptor>() });
 
 const releaseLogEntry = Type.Object({
-  /** ISO instant. */
-  at: text,
+  at: instant,
   by: text,
   what: Type.Enum([
     'publish',
@@ -109,7 +110,7 @@ const releaseLogEntry = Type.Object({
   /** The act that this belongs to: a combined release has an entry for each part. */
   act: Type.Optional(text),
   /** Of `finish` and `undo`: who began what was interrupted, and when. */
-  began: Type.Optional(Type.Object({ at: text, by: text })),
+  began: Type.Optional(Type.Object({ at: instant, by: text })),
 });
 
 /** Where a build comes from, as far as its release knew. */
@@ -130,8 +131,8 @@ const signingKeys = Type.Object({
       publicKey: text,
       /** What may be released with it, `shell` among them; `*` is everything. */
       remotes: Type.Union([Type.Literal('*'), Type.Array(text)]),
-      /** ISO instant from which on nothing that it signed is valid: a retired key. */
-      validUntil: Type.Optional(text),
+      /** From which on nothing that it signed is valid: a retired key. */
+      validUntil: Type.Optional(instant),
     }),
   ),
 });
@@ -193,7 +194,7 @@ export const readSigningKeys = reader(signingKeys);
 /** In the folder of releases: who may release what. No remote can have its name. */
 export const keysFile = 'keys.json';
 
-const verified = Type.Object({ at: text, faults: Type.Integer({ minimum: 0 }) });
+const verified = Type.Object({ at: instant, faults: Type.Integer({ minimum: 0 }) });
 
 /** When `verify` last looked at everything that is live, and how many faults it found. */
 export type VerificationNote = Static<typeof verified>;

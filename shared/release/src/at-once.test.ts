@@ -11,7 +11,7 @@ import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
 jest.setTimeout(60_000);
 
-const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
+const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' } as const;
 const command = path.join(import.meta.dirname, 'cli.ts');
 
 /** Runs the command in a process of its own. */

@@ -1,17 +1,17 @@
+import type { Instant } from '@osasto/contract';
 import { findKeptBuild, type KeptBuild, type Origin, type Signature } from '@osasto/contract/release-records';
 
 /** Which build is live and which are kept, in the order in which they were live: of a remote or of the shell. */
 export interface BuildHistory<Descriptor extends { build: string }> {
   live: string;
-  since: string;
+  since: Instant;
   by: string;
   builds: KeptBuild<Descriptor>[];
 }
 
 /** When and by whom something is done. */
 export interface Attribution {
-  /** ISO instant. */
-  at: string;
+  at: Instant;
   by: string;
 }
 
@@ -34,7 +34,7 @@ const without = <D extends { build: string }>(builds: Builds<D>, build: string) 
 export const supersede = <D extends { build: string }>(
   builds: Builds<D>,
   build: string | undefined,
-  at: string,
+  at: Instant,
   more: { withdrawn?: true } = {},
 ): Builds<D> =>
   builds.map((kept) => (kept.descriptor.build === build ? { ...kept, supersededAt: at, ...more } : kept));
@@ -88,13 +88,13 @@ export function returnTo<D extends { build: string }>(
   return makeLive({ ...history, builds: withdrawn }, target, act);
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: Instant, to: Instant) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Builds that nobody needs: not in use, not the target of a rollback, superseded long ago. */
 export function outdatedBuilds<D extends { build: string }>(
   history: BuildHistory<D>,
   inRollout: string | undefined,
-  { at, days = keptDays }: { at: string; days?: number | undefined },
+  { at, days = keptDays }: { at: Instant; days?: number | undefined },
 ): string[] {
   const needed = [history.live, inRollout, rollbackTarget(history)?.descriptor.build];
   return history.builds

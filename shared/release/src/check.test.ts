@@ -7,7 +7,7 @@ import type { ProblemKind, ReleaseRefused } from './problems.ts';
 import { publish } from './publish.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
-const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
+const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' } as const;
 
 let web: string;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Rollout } from '@osasto/contract';
+import type { Instant, Rollout } from '@osasto/contract';
 import type { KeptBuild, Origin } from '@osasto/contract/release-records';
 import { rollbackTarget } from './build-history.ts';
 import { readReleases } from './store.ts';
@@ -6,7 +6,7 @@ import { readReleases } from './store.ts';
 interface ListedBuild {
   build: string;
   version: string;
-  publishedAt: string;
+  publishedAt: Instant;
   by: string;
   origin?: Origin;
   state: 'live' | 'rollout' | 'rollback target' | 'withdrawn' | 'kept';
@@ -16,12 +16,12 @@ export interface Listed {
   name: string;
   version: string;
   build: string;
-  since: string;
+  since: Instant;
   by: string;
   /** Where the live build comes from. */
   origin?: Origin;
   disabled: boolean;
-  rollout: (Omit<Rollout, 'to'> & { build: string; since: string; by: string }) | null;
+  rollout: (Omit<Rollout, 'to'> & { build: string; since: Instant; by: string }) | null;
   builds: ListedBuild[];
 }
 

@@ -1,3 +1,5 @@
+import type { Instant } from '@osasto/contract';
+
 /** Lines of columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -11,5 +13,5 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** An ISO instant as people read it, to the minute. */
-export const minute = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+/** A moment as people read it, to the minute. */
+export const minute = (instant: Instant): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

@@ -10,7 +10,7 @@ import { rollback } from './rollback.ts';
 import { verifyReleases } from './verify.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
-const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
+const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' } as const;
 
 /** Declarations of shared packages, in little. */
 const declarations = {

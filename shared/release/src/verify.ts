@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readRegistry, type Descriptor } from '@osasto/contract';
+import { readRegistry, type Descriptor, type Instant } from '@osasto/contract';
 import type { VerificationNote } from '@osasto/contract/release-records';
 import { actIdOf, isLeft, liveAct, openActs } from './acts.ts';
 import { readIfThere, readJson, writeJson } from './files.ts';
@@ -143,7 +143,7 @@ export function verifyReleases(web: string, expected: readonly string[] = []): V
 }
 
 /** Notes for the page of releases that everything was looked at; where the folder cannot be written, nothing is noted. */
-export function noteVerified(web: string, { faults }: Verification, at: string): void {
+export function noteVerified(web: string, { faults }: Verification, at: Instant): void {
   try {
     writeJson(verifiedNote(web), { at, faults: faults.length } satisfies VerificationNote);
   } catch {

@@ -22,7 +22,7 @@ function withdrawalOf(
   const builds = (name === 'shell' ? shell : records.find((one) => one.name === name))?.builds ?? [];
   const kept = builds.find(({ descriptor }) => descriptor.build === build);
   if (kept) {
-    const { withdrawn, supersededAt = '' } = kept;
+    const { withdrawn, publishedAt, supersededAt = publishedAt } = kept;
     if (!withdrawn) return undefined;
     // The end of a rollout names no build: the instant says which it was.
     return (

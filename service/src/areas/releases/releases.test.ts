@@ -296,7 +296,7 @@ test('nothing but names, classes and numbers is kept', async () => {
 
 test('failures alike are one line, with the last reference and the line of the source', async () => {
   const folder = emptyFolder();
-  const act = { at, by: 'Aino' };
+  const act = { at, by: 'Aino' } as const;
   await publish(folder, [makeShell('s1'), makeRemote('members', 'm1')], act);
   const own = await startTestService({ webFolder: folder, registryFile: path.join(folder, 'registry.json') });
   const failure = (number: number, changes: Partial<ClientEvent> = {}) =>
@@ -438,7 +438,7 @@ test('strangers, and one person alone, neither stop a rollout nor change the fig
 
 test('a shell that is published and one that goes back are shown at once', async () => {
   const folder = emptyFolder();
-  const act = { at, by: 'Aino' };
+  const act = { at, by: 'Aino' } as const;
   await publish(folder, [makeShell('s1')], act);
   const own = await startTestService({ webFolder: folder, registryFile: path.join(folder, 'registry.json') });
   const shellNow = async () =>
@@ -482,7 +482,7 @@ describe('changes of a super admin', () => {
 
   beforeAll(async () => {
     host = emptyFolder();
-    const on = { at, by: 'Aino' };
+    const on = { at, by: 'Aino' } as const;
     await publish(host, [makeShell('s1'), makeRemote('members', 'm1')], on);
     await publish(host, [makeRemote('members', 'm2')], { ...on, rollout: { districts: [4] } });
     own = await startTestService({ webFolder: host, registryFile: path.join(host, 'registry.json') });

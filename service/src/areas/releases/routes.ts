@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleasedRemote } from '@osasto/api';
-import { failureClasses, type ClientEvent, type Descriptor, type Instant } from '@osasto/contract';
+import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
 import type { KeptBuild } from '@osasto/contract/release-records';
 import { addCall } from '../../platform/http/call.ts';
 import { NotSignedIn } from '../../platform/refusals/errors.ts';
@@ -83,9 +83,6 @@ interface Reported {
   limit: number;
 }
 
-/** When something was released, by a record of the release command, which writes instants. */
-const written = (at: string | undefined) => (at === undefined ? null : (at as Instant));
-
 function released(
   descriptor: Descriptor,
   { records }: Host,
@@ -103,7 +100,7 @@ function released(
     title,
     build,
     version,
-    since: written(record?.since),
+    since: record?.since ?? null,
     by: record?.by ?? null,
     ...originOf(record?.builds, build),
     ...loadsOfBuild(build),
@@ -111,7 +108,7 @@ function released(
       ? {
           build: rollout.to.build,
           version: rollout.to.version,
-          since: written(begun?.since),
+          since: begun?.since ?? null,
           by: begun?.by ?? null,
           ...originOf(record?.builds, rollout.to.build),
           ...(rollout.roles && { roles: [...rollout.roles] }),
@@ -124,7 +121,6 @@ function released(
     stopped: record?.stopped
       ? {
           ...record.stopped,
-          at: record.stopped.at as Instant,
           version:
             record.builds.find((kept) => kept.descriptor.build === record.stopped?.build)?.descriptor
               .version ?? null,
@@ -220,7 +216,7 @@ export function registerReleases(app: FastifyInstance): void {
           ? {
               build: shell.build,
               version: shell.version,
-              since: written(shell.since),
+              since: shell.since,
               by: shell.by,
               ...originOf(shell.builds, shell.build),
             }
@@ -238,14 +234,13 @@ export function registerReleases(app: FastifyInstance): void {
           ...loadsOf(inUse),
           fast: sumOf(inUse.filter((row) => row.class === 'none' && row.bucket <= bucketOf(1000))),
         },
-        verified: verified && { ...verified, at: verified.at as Instant },
+        verified,
         unverified: sumOf(counts.filter(({ build }) => build === unverifiedBuild)),
         limits: settings.rollout,
         isWritable: await isWritable(settings.registryFile),
         deprecations: await findDeprecations(now),
         log: log.map(({ roles, districts, sections, ...line }) => ({
           ...line,
-          at: line.at as Instant,
           ...(roles && { roles: [...roles] }),
           ...(districts && { districts: [...districts] }),
           ...(sections && { sections: [...sections] }),

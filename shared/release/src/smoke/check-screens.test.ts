@@ -8,7 +8,7 @@ import { emptyFolder, makeRemote, makeShell } from '../../testing/builds.ts';
 
 jest.setTimeout(60_000);
 
-const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
+const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' } as const;
 
 /** A shell in little: it gives the remote of its registry what it shares. */
 const shell = (build: string, shared: string) =>
