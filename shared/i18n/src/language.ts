@@ -29,34 +29,8 @@ guardEvents(i18n);
 /** A text by its key; `values` fill `{name}`, and `count` chooses singular or plural. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** How each catalogue is read now: the same function as long as its texts and the language are the same. */
-const translators = new Map<string, Translate>();
-const listeners = new Set<() => void>();
-
-/** Calls `listener` when texts or the language change; gives what ends that. */
-export function subscribeToTexts(listener: () => void): () => void {
-  const safe = guarded(listener);
-  listeners.add(safe);
-  return () => void listeners.delete(safe);
-}
-
-/** Texts of a catalogue, the common ones where it has none, in the language now shown. */
-export function translatorOf(namespace: string): Translate {
-  const known = translators.get(namespace);
-  if (known) return known;
-  const read = i18n.getFixedT(i18n.language, namespace);
-  const translator: Translate = (key, values) => read(key, { ...values });
-  translators.set(namespace, translator);
-  return translator;
-}
-
-function textsChanged(namespace?: string) {
-  if (namespace === undefined || namespace === commonNamespace) translators.clear();
-  else translators.delete(namespace);
-  for (const listener of listeners) listener();
-}
-
-i18n.on('languageChanged', () => textsChanged());
+/** Emitted by the instance when texts of a catalogue have come or gone in the language now shown. */
+export const textsChanged = (namespace: string): string => `texts:${namespace}`;
 
 /** The namespace that every other one falls back to. */
 export const commonNamespace = 'common';
@@ -133,7 +107,9 @@ export async function startLanguage(messages: LoadMessages): Promise<void> {
   });
   guardEvents(i18n.store);
   for (const event of ['added', 'removed'] as const)
-    i18n.store.on(event, (_language: string, namespace: string) => textsChanged(namespace));
+    i18n.store.on(event, (of: string, namespace: string) => {
+      if (of === i18n.language) i18n.emit(textsChanged(namespace));
+    });
   document.documentElement.lang = language;
   await addCatalogue(commonNamespace, messages);
 }

@@ -1,23 +1,30 @@
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Instant, type Language, today } from '@osasto/contract';
 import { formatDate, formatTime } from './formats.ts';
-import {
-  commonNamespace,
-  currentLanguage,
-  i18n,
-  subscribeToTexts,
-  type Translate,
-  translatorOf,
-} from './language.ts';
+import { commonNamespace, currentLanguage, i18n, textsChanged, type Translate } from './language.ts';
+
+const options = new Map<string, object>();
+
+/** A component is drawn again by these events only: the language, its own texts, the common ones. */
+function optionsOf(namespace: string): object {
+  const events = ['languageChanged', ...new Set([namespace, commonNamespace].map(textsChanged))];
+  const made = options.get(namespace) ?? {
+    i18n,
+    useSuspense: false,
+    bindI18n: events.join(' '),
+    bindI18nStore: '',
+  };
+  options.set(namespace, made);
+  return made;
+}
 
 /**
  * Texts of a catalogue (the common ones where it has none), in the language now shown. The component is drawn again
  * only when these change.
  */
-export function useTranslate(namespace = commonNamespace): Translate {
-  const read = () => translatorOf(namespace);
-  return useSyncExternalStore(subscribeToTexts, read, read);
-}
+export const useTranslate = (namespace = commonNamespace): Translate =>
+  useTranslation(namespace, optionsOf(namespace)).t as unknown as Translate; // its options are wider
 
 /** A text outside of a component. */
 export const translate: Translate = (key, values) => i18n.t(key, { ...values });
@@ -26,6 +33,11 @@ export const translate: Translate = (key, values) => i18n.t(key, { ...values });
 export const formatMoment = (instant: Instant): string =>
   translate('moment', { day: formatDate(today(new Date(instant))), time: formatTime(new Date(instant)) });
 
+const followLanguage = (changed: () => void) => {
+  i18n.on('languageChanged', changed);
+  return () => i18n.off('languageChanged', changed);
+};
+
 /** The language now shown; the component is drawn again when it changes. */
 export const useLanguage = (): Language =>
-  useSyncExternalStore(subscribeToTexts, currentLanguage, currentLanguage);
+  useSyncExternalStore(followLanguage, currentLanguage, currentLanguage);

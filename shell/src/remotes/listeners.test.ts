@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { queryClient } from '@osasto/api/query';
 import { showAlert, useAlerts, useCommands, useQuestion, confirm, whileBusy } from '@osasto/feedback';
-import { i18n, loadCommonMessages, setLanguage, startLanguage, subscribeToTexts } from '@osasto/i18n';
+import { i18n, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { beginSignIn, endSession, useSession } from '@osasto/session';
 
 type Subscribe = (listener: () => void) => unknown;
@@ -12,7 +12,6 @@ const stores: [what: string, subscribe: Subscribe, change: () => unknown][] = [
   ['alerts', useAlerts.subscribe, () => showAlert({ kind: 'info', message: 'saved' })],
   ['questions', useQuestion.subscribe, () => void confirm({ title: '', body: '', confirm: '' })],
   ['commands', useCommands.subscribe, () => whileBusy('', Promise.resolve())],
-  ['texts', subscribeToTexts, () => setLanguage('sv')],
   ['the language', (listener) => i18n.on('languageChanged', listener), () => setLanguage('fi')],
   ['catalogues', (listener) => i18n.store.on('added', listener), () => i18n.addResourceBundle('fi', 'x', {})],
   [
