@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { callNames } from '@osasto/calls';
 import { openAccountFor } from '../src/areas/accounts/queries.ts';
 import { openLink } from '../src/areas/accounts/password-links.ts';
 import { criteriaOf } from '../src/areas/members/criteria.ts';
@@ -12,10 +11,8 @@ import { findTransferPositions } from '../src/areas/transfer/queries.ts';
 import { declaredShapes } from '../src/platform/database/rows.ts';
 import { addressing } from '../src/platform/identity/file-address.ts';
 import { importFolder } from '../src/import/import.ts';
+import { everyRequest } from './every-request.ts';
 import { example } from './import-examples.ts';
-import { entriesOf } from './matrix/entries.ts';
-import { aimsOf } from './matrix/expected.ts';
-import { requestOf } from './matrix/request.ts';
 import { makeScenario } from './matrix/scenario.ts';
 import { startTestService, type TestService } from './test-service.ts';
 import { undoingOn } from './undoing.ts';
@@ -30,19 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Every call of the permission table, as the super admin, about a thing of the own section; what it writes is undone. */
+/** Every call of the permission table, as the super admin; what it writes is undone. */
 async function makeEveryCall(): Promise<void> {
   const scenario = await makeScenario(service.db);
   const headers = { authorization: `Bearer ${await service.tokenOf('role-1-own')}` };
   const undoing = await undoingOn(service.served);
-  const requests = callNames.flatMap((call) =>
-    entriesOf(call).flatMap((entry) =>
-      aimsOf(entry)
-        .filter(({ target }) => target === 'own')
-        .map((aim) => requestOf(scenario, call, entry, scenario.sections.own, aim)),
-    ),
-  );
-  for (const request of requests) {
+  for (const { request } of everyRequest(scenario)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const answer = await undoing.undone(() => service.app.inject({ ...request, headers }));
     expect(answer.statusCode).toBeLessThan(500);

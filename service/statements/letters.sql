@@ -1,0 +1,443 @@
+-- Generated: what calls send to PostgreSQL, lists of values as one. "npm run -s jest -- service/testing/statements.test.ts -u" writes it.
+
+-- DELETE signingagreement/deleteletterrequest/{id}
+-- DELETE signingagreement/removesigneddocument/{id}
+-- GET signingagreement/getofficialletterrequestbyid/{id}
+-- GET signingagreement/signingrightsmembers/{id}/pdf
+-- GET signingagreement/signingrightsmembersenglish/{id}/pdf
+-- GET signingagreement/signingrightsmembersswedish/{id}/pdf
+-- POST signingagreement/approveletterrequest
+-- POST signingagreement/archiveletterrequest/{id}
+-- POST signingagreement/signingrightsmembers/{id}/pdf
+-- POST signingagreement/signingrightsmembersenglish/{id}/pdf
+-- POST signingagreement/signingrightsmembersswedish/{id}/pdf
+-- POST signingagreement/uploadsigneddocument
+select
+  "district_id" as "districtId",
+  "section_id" as "sectionId"
+from
+  "letter_request"
+where
+  "id" = $1;
+
+-- DELETE signingagreement/deleteletterrequest/{id}
+-- DELETE signingagreement/removesigneddocument/{id}
+-- POST signingagreement/approveletterrequest
+-- POST signingagreement/archiveletterrequest/{id}
+-- POST signingagreement/uploadsigneddocument
+select
+  "id",
+  "section_id" as "sectionId",
+  "district_id" as "districtId",
+  "status_id" as "statusId",
+  "reason",
+  "requested_by" as "requestedBy",
+  "created_by_account_id" as "createdBy",
+  "file_id" as "fileId",
+  "document_name" as "documentName",
+  expiry_date as "expiryDate",
+  "letter_request"."xmin"::text::bigint as "version"
+from
+  "letter_request"
+where
+  "id" = $1
+for update;
+
+-- DELETE signingagreement/deleteletterrequest/{id}
+delete from "letter_request"
+where
+  "id" = $1;
+
+-- DELETE signingagreement/removesigneddocument/{id}
+-- GET signingagreement/getofficialletterrequestbyid/{id}
+-- POST signingagreement/addofficialletterrequest
+-- POST signingagreement/approveletterrequest
+-- POST signingagreement/archiveletterrequest/{id}
+-- POST signingagreement/uploadsigneddocument
+select
+  "l"."id",
+  "l"."created",
+  "l"."expiry_date" as "expiryDate",
+  "l"."section_id" as "sectionId",
+  "l"."district_id" as "districtId",
+  "s"."name" as "sectionName",
+  "l"."requested_by" as "requestedBy",
+  "l"."created_by_account_id" as "createdByMemberId",
+  "l"."status_id" as "statusId",
+  "l"."reason",
+  exists (
+    select
+    from
+      position_of_trust p
+      join meeting g on g.id = p.meeting_id
+      join position d on d.id = p.position_id
+    where
+      p.section_id = l.section_id
+      and d.is_signing
+      and g.status_id = $1
+      and $2::date between p.term_start and p.term_end
+  ) as "hasSignatories",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('statusId', c.status_id, 'at', c.at, 'by', c.by)
+          order by
+            c.id
+        )
+      from
+        letter_status_change c
+      where
+        c.letter_request_id = l.id
+    ),
+    '[]'
+  ) as "statusChanges",
+  "f"."id" as "fileId",
+  "f"."size" as "fileSize",
+  "f"."created" as "fileCreated",
+  "f"."caution" as "fileCaution",
+  "l"."document_name" as "documentName",
+  "l"."xmin"::text::bigint as "version"
+from
+  "letter_request" as "l"
+  inner join "section" as "s" on "s"."id" = "l"."section_id"
+  left join "file" as "f" on "f"."id" = "l"."file_id"
+where
+  "l"."id" = $3
+order by
+  "l"."created" desc,
+  "l"."id" desc;
+
+-- DELETE signingagreement/removesigneddocument/{id}
+-- POST signingagreement/uploadsigneddocument
+update "letter_request"
+set
+  "file_id" = $1,
+  "document_name" = $2,
+  "document_type" = $3
+where
+  "id" = $4;
+
+-- GET signingagreement/boardmembers/pdf
+-- GET signingagreement/signingrightsmembers/{id}/pdf
+-- GET signingagreement/signingrightsmembersenglish/{id}/pdf
+-- GET signingagreement/signingrightsmembersswedish/{id}/pdf
+-- POST signingagreement/boardmembers/pdf
+-- POST signingagreement/signingrightsmembers/{id}/pdf
+-- POST signingagreement/signingrightsmembersenglish/{id}/pdf
+-- POST signingagreement/signingrightsmembersswedish/{id}/pdf
+select
+  s.name,
+  d.name as district,
+  s.business_id as "businessId",
+  s.account_id as "accountId",
+  s.established_date as "establishedDate",
+  s.phone,
+  s.email,
+  s.language_id as "languageId",
+  coalesce(
+    nullif(
+      concat_ws(
+        ', ',
+        s.shipping_address1,
+        s.shipping_address2,
+        nullif(concat_ws(' ', s.shipping_postal_code, s.shipping_city), '')
+      ),
+      ''
+    ),
+    nullif(
+      concat_ws(
+        ', ',
+        s.billing_address1,
+        s.billing_address2,
+        nullif(concat_ws(' ', s.billing_postal_code, s.billing_city), '')
+      ),
+      ''
+    )
+  ) as address
+from
+  section s
+  join district d on d.id = s.district_id
+where
+  s.id = $1;
+
+-- GET signingagreement/boardmembers/pdf
+-- POST signingagreement/boardmembers/pdf
+select
+  d.id = any ($1) as "isBoard",
+  "d"."name_fi" as position,
+  coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
+  m.spr_id::text as number,
+  p.term_start as "termStart",
+  p.term_end as "termEnd",
+  p.elected_date as "electedDate",
+  g.name as meeting,
+  case
+    when d.max_consecutive_terms is not null then p.term_ordinal
+  end as "termOrdinal"
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join position d on d.id = p.position_id
+  left join member m on m.id = p.member_id
+where
+  p.section_id = $2
+  and g.status_id = $3
+  and $4::date between p.term_start and p.term_end
+  and d.id = any ($5)
+order by
+  array_position($6::integer[], d.id),
+  coalesce(m.last_name, p.non_member_last_name),
+  coalesce(m.first_name, p.non_member_first_name),
+  p.id;
+
+-- GET signingagreement/getofficialletterrequests
+select
+  "l"."id",
+  "l"."created",
+  "l"."expiry_date" as "expiryDate",
+  "l"."section_id" as "sectionId",
+  "l"."district_id" as "districtId",
+  "s"."name" as "sectionName",
+  "l"."requested_by" as "requestedBy",
+  "l"."created_by_account_id" as "createdByMemberId",
+  "l"."status_id" as "statusId",
+  "l"."reason",
+  exists (
+    select
+    from
+      position_of_trust p
+      join meeting g on g.id = p.meeting_id
+      join position d on d.id = p.position_id
+    where
+      p.section_id = l.section_id
+      and d.is_signing
+      and g.status_id = $1
+      and $2::date between p.term_start and p.term_end
+  ) as "hasSignatories",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('statusId', c.status_id, 'at', c.at, 'by', c.by)
+          order by
+            c.id
+        )
+      from
+        letter_status_change c
+      where
+        c.letter_request_id = l.id
+    ),
+    '[]'
+  ) as "statusChanges",
+  "f"."id" as "fileId",
+  "f"."size" as "fileSize",
+  "f"."created" as "fileCreated",
+  "f"."caution" as "fileCaution",
+  "l"."document_name" as "documentName",
+  "l"."xmin"::text::bigint as "version"
+from
+  "letter_request" as "l"
+  inner join "section" as "s" on "s"."id" = "l"."section_id"
+  left join "file" as "f" on "f"."id" = "l"."file_id"
+where
+  "l"."status_id" <> $3
+  and true
+order by
+  "l"."created" desc,
+  "l"."id" desc;
+
+-- GET signingagreement/getofficialletterrequests/{id}
+select
+  "l"."id",
+  "l"."created",
+  "l"."expiry_date" as "expiryDate",
+  "l"."section_id" as "sectionId",
+  "l"."district_id" as "districtId",
+  "s"."name" as "sectionName",
+  "l"."requested_by" as "requestedBy",
+  "l"."created_by_account_id" as "createdByMemberId",
+  "l"."status_id" as "statusId",
+  "l"."reason",
+  exists (
+    select
+    from
+      position_of_trust p
+      join meeting g on g.id = p.meeting_id
+      join position d on d.id = p.position_id
+    where
+      p.section_id = l.section_id
+      and d.is_signing
+      and g.status_id = $1
+      and $2::date between p.term_start and p.term_end
+  ) as "hasSignatories",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('statusId', c.status_id, 'at', c.at, 'by', c.by)
+          order by
+            c.id
+        )
+      from
+        letter_status_change c
+      where
+        c.letter_request_id = l.id
+    ),
+    '[]'
+  ) as "statusChanges",
+  "f"."id" as "fileId",
+  "f"."size" as "fileSize",
+  "f"."created" as "fileCreated",
+  "f"."caution" as "fileCaution",
+  "l"."document_name" as "documentName",
+  "l"."xmin"::text::bigint as "version"
+from
+  "letter_request" as "l"
+  inner join "section" as "s" on "s"."id" = "l"."section_id"
+  left join "file" as "f" on "f"."id" = "l"."file_id"
+where
+  "l"."section_id" = $3
+order by
+  "l"."created" desc,
+  "l"."id" desc;
+
+-- GET signingagreement/signingrightsmembers/{id}/pdf
+-- GET signingagreement/signingrightsmembersenglish/{id}/pdf
+-- GET signingagreement/signingrightsmembersswedish/{id}/pdf
+-- POST signingagreement/signingrightsmembers/{id}/pdf
+-- POST signingagreement/signingrightsmembersenglish/{id}/pdf
+-- POST signingagreement/signingrightsmembersswedish/{id}/pdf
+select
+  section_id as "sectionId",
+  district_id as "districtId",
+  reason,
+  extract(
+    year
+    from
+      created at time zone 'Europe/Helsinki'
+  )::integer as year
+from
+  letter_request
+where
+  id = $1;
+
+-- GET signingagreement/signingrightsmembers/{id}/pdf
+-- POST signingagreement/signingrightsmembers/{id}/pdf
+select
+  "d"."name_fi" as position,
+  coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
+  m.date_of_birth as "birthDate",
+  p.term_start as "termStart",
+  p.term_end as "termEnd",
+  p.elected_date as "electedDate",
+  g.name as meeting
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join position d on d.id = p.position_id
+  left join member m on m.id = p.member_id
+where
+  p.section_id = $1
+  and g.status_id = $2
+  and $3::date between p.term_start and p.term_end
+  and d.is_signing
+order by
+  p.position_id,
+  coalesce(m.last_name, p.non_member_last_name),
+  coalesce(m.first_name, p.non_member_first_name),
+  p.id;
+
+-- GET signingagreement/signingrightsmembersenglish/{id}/pdf
+-- POST signingagreement/signingrightsmembersenglish/{id}/pdf
+select
+  "d"."name_en" as position,
+  coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
+  m.date_of_birth as "birthDate",
+  p.term_start as "termStart",
+  p.term_end as "termEnd",
+  p.elected_date as "electedDate",
+  g.name as meeting
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join position d on d.id = p.position_id
+  left join member m on m.id = p.member_id
+where
+  p.section_id = $1
+  and g.status_id = $2
+  and $3::date between p.term_start and p.term_end
+  and d.is_signing
+order by
+  p.position_id,
+  coalesce(m.last_name, p.non_member_last_name),
+  coalesce(m.first_name, p.non_member_first_name),
+  p.id;
+
+-- GET signingagreement/signingrightsmembersswedish/{id}/pdf
+-- POST signingagreement/signingrightsmembersswedish/{id}/pdf
+select
+  "d"."name_sv" as position,
+  coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
+  m.date_of_birth as "birthDate",
+  p.term_start as "termStart",
+  p.term_end as "termEnd",
+  p.elected_date as "electedDate",
+  g.name as meeting
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join position d on d.id = p.position_id
+  left join member m on m.id = p.member_id
+where
+  p.section_id = $1
+  and g.status_id = $2
+  and $3::date between p.term_start and p.term_end
+  and d.is_signing
+order by
+  p.position_id,
+  coalesce(m.last_name, p.non_member_last_name),
+  coalesce(m.first_name, p.non_member_first_name),
+  p.id;
+
+-- POST signingagreement/addofficialletterrequest
+-- POST signingagreement/approveletterrequest
+-- POST signingagreement/archiveletterrequest/{id}
+insert into
+  "letter_status_change" ("letter_request_id", "status_id", "by", "account_id")
+values
+  ($1, $2, $3, $4);
+
+-- POST signingagreement/addofficialletterrequest
+insert into
+  "letter_request" ("section_id", "district_id", "reason", "requested_by", "created_by_account_id")
+values
+  ($1, $2, $3, $4, $5)
+returning
+  "id";
+
+-- POST signingagreement/addofficialletterrequest
+select
+  "id" as "sectionId",
+  "district_id" as "districtId",
+  "status_id" as "statusId"
+from
+  "section"
+where
+  "id" = $1
+for share;
+
+-- POST signingagreement/approveletterrequest
+update "letter_request"
+set
+  "status_id" = $1,
+  "expiry_date" = $2
+where
+  "id" = $3;
+
+-- POST signingagreement/archiveletterrequest/{id}
+update "letter_request"
+set
+  "status_id" = $1
+where
+  "id" = $2;

@@ -1,0 +1,893 @@
+-- Generated: what calls send to PostgreSQL, lists of values as one. "npm run -s jest -- service/testing/statements.test.ts -u" writes it.
+
+-- DELETE meetings/deletemeeting
+-- DELETE meetings/removedoc/{id}
+-- POST meetings/approvemeeting
+-- POST meetings/archivedmeeting
+-- POST meetings/reviewedmeeting
+-- POST meetings/submitmeeting
+-- POST meetings/uploaddoc
+-- PUT meetings/addorupdatemeetingminutes
+-- PUT meetings/update
+select
+  concat_ws(
+    '.',
+    m.xmin,
+    n.xmin,
+    (
+      select
+        count(*) || '.' || coalesce(max(d.id), 0)
+      from
+        minutes_document d
+      where
+        d.minutes_id = n.id
+    )
+  ) as version
+from
+  meeting m
+  join minutes n on n.meeting_id = m.id
+where
+  m.id = $1;
+
+-- DELETE meetings/deletemeeting
+delete from "meeting"
+where
+  "id" = $1;
+
+-- DELETE meetings/deletemeeting
+select
+  "d"."name",
+  "d"."uploaded_by" as "uploadedBy"
+from
+  "minutes_document" as "d"
+  inner join "minutes" as "n" on "n"."id" = "d"."minutes_id"
+where
+  "n"."meeting_id" = $1
+order by
+  "d"."id";
+
+-- DELETE meetings/deletemeeting
+select
+  "position_id" as "positionId",
+  "member_id" as "memberId",
+  "non_member_first_name" as "firstName",
+  "non_member_last_name" as "lastName",
+  "term_start" as "termStart",
+  "term_end" as "termEnd"
+from
+  "position_of_trust"
+where
+  "meeting_id" = $1
+order by
+  "id";
+
+-- DELETE meetings/removedoc/{id}
+delete from "minutes_document"
+where
+  "id" = $1
+returning
+  "id" as "document",
+  "name",
+  "file_type" as "fileType",
+  "uploaded_by" as "uploadedBy";
+
+-- DELETE meetings/removedoc/{id}
+select
+  "m"."id" as "meetingId",
+  "m"."district_id" as "districtId",
+  "m"."section_id" as "sectionId"
+from
+  "minutes_document" as "d"
+  inner join "minutes" as "n" on "n"."id" = "d"."minutes_id"
+  inner join "meeting" as "m" on "m"."id" = "n"."meeting_id"
+where
+  "d"."id" = $1;
+
+-- GET meetings/caneditmeeting/{id}
+select
+  "m"."status_id" as "statusId",
+  "m"."district_id" as "districtId",
+  "m"."section_id" as "sectionId"
+from
+  "meeting" as "m"
+where
+  "m"."id" = $1;
+
+-- GET meetings/{id}
+-- POST meetings/add
+-- POST meetings/approvemeeting
+-- POST meetings/archivedmeeting
+-- POST meetings/reviewedmeeting
+-- POST meetings/submitmeeting
+-- PUT meetings/update
+select
+  m.id,
+  m.section_id as "sectionId",
+  m.district_id as "districtId",
+  s.name as "sectionName",
+  m.name,
+  m.type_id as "typeId",
+  m.status_id as "statusId",
+  m.date_held as "dateHeld",
+  m.reported_by as "reportedBy",
+  m.created_by as "createdBy",
+  m.created,
+  m.modified,
+  exists (
+    select
+    from
+      position_error e
+    where
+      e.meeting_id = m.id
+      and e.kind = 'transfer'
+  ) as "hasErrors",
+  n.id as "minutesId",
+  m.id is not distinct from latest.id as "isLatest",
+  concat_ws(
+    '.',
+    m.xmin,
+    n.xmin,
+    (
+      select
+        count(*) || '.' || coalesce(max(d.id), 0)
+      from
+        minutes_document d
+      where
+        d.minutes_id = n.id
+    )
+  ) as version,
+  m.more_info as "moreInfo",
+  m.transfer_message_key as "transferMessageKey",
+  s.language_id as "languageId",
+  m.return_reason as "returnReason",
+  (
+    select
+      value = 'true'
+    from
+      setting
+    where
+      key = 'meeting.returnAllowed'
+  ) as "isReturnAllowed",
+  n.status_id as "minutesStatus",
+  n.is_sent_by_mail as "isSentByMail",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'id',
+            d.id,
+            'fileId',
+            d.file_id,
+            'name',
+            d.name,
+            'uploadedBy',
+            d.uploaded_by,
+            'fileType',
+            d.file_type,
+            'stage',
+            d.stage,
+            'size',
+            f.size,
+            'created',
+            d.created,
+            'caution',
+            f.caution
+          )
+          order by
+            d.id
+        )
+      from
+        minutes_document d
+        join file f on f.id = d.file_id
+      where
+        d.minutes_id = n.id
+    ),
+    '[]'
+  ) as documents,
+  (
+    select
+      (value #>> '{}')::int
+    from
+      setting
+    where
+      key = 'file.addressMinutes'
+  ) as "addressMinutes",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('status', c.status_id, 'at', c.at, 'by', c.by)
+          order by
+            c.id
+        )
+      from
+        meeting_status_change c
+      where
+        c.meeting_id = m.id
+    ),
+    '[]'
+  ) as changes
+from
+  meeting m
+  join section s on s.id = m.section_id
+  cross join lateral (
+    select
+      x.*,
+      x.xmin
+    from
+      minutes x
+    where
+      x.meeting_id = m.id
+    offset
+      0
+  ) n
+  left join lateral (
+    select
+      x.id
+    from
+      meeting x
+    where
+      x.section_id = s.id
+      and x.status_id <> 1104
+    order by
+      x.date_held desc,
+      x.id desc
+    limit
+      1
+  ) latest on true
+where
+  m.id = $1;
+
+-- GET meetings/{id}
+-- POST meetings/add
+-- POST meetings/approvemeeting
+-- POST meetings/archivedmeeting
+-- POST meetings/reviewedmeeting
+-- POST meetings/submitmeeting
+-- PUT meetings/update
+select
+  p.id,
+  p.member_id as "memberId",
+  p.position_id as "positionId",
+  d.name_fi as "nameFi",
+  d.name_sv as "nameSv",
+  d.max_consecutive_terms is not null as "hasTermLimit",
+  m.section_id as "memberSection",
+  m.district_id as "memberDistrict",
+  m.first_name as "memberFirstName",
+  m.last_name as "memberLastName",
+  m.email as "memberEmail",
+  m.phone as "memberPhone",
+  m.spr_id as "memberSprId",
+  m.payment_date as "memberPaymentDate",
+  m.is_publish_prohibited as "memberProhibited",
+  m.membership_status_id as "memberMembershipStatus",
+  p.non_member_first_name as "firstName",
+  p.non_member_last_name as "lastName",
+  p.non_member_address as address,
+  p.non_member_postcode as postcode,
+  p.non_member_postoffice as postoffice,
+  p.non_member_email as email,
+  p.non_member_phone as phone,
+  p.non_member_company as company,
+  p.term_start as "termStart",
+  p.term_end as "termEnd",
+  p.elected_date as "electedDate",
+  p.term_ordinal as "termOrdinal",
+  p.status_id as "statusId",
+  "p"."xmin"::text::bigint as version,
+  s.language_id as "languageId",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('key', e.message_key, 'parameters', e.parameters, 'message', e.message)
+          order by
+            e.id
+        )
+      from
+        position_error e
+      where
+        e.position_of_trust_id = p.id
+    ),
+    '[]'
+  ) as reasons,
+  g.status_id as "meetingStatusId",
+  g.id as "meetingId",
+  g.section_id as "meetingSectionId",
+  g.district_id as "meetingDistrictId"
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = p.section_id
+  join position d on d.id = p.position_id
+  left join member m on m.id = p.member_id
+where
+  p.meeting_id = $1
+order by
+  p.position_id,
+  p.id;
+
+-- POST meetings
+-- POST sections/meetings
+select
+  m.id,
+  m.section_id as "sectionId",
+  m.district_id as "districtId",
+  s.name as "sectionName",
+  m.name,
+  m.type_id as "typeId",
+  m.status_id as "statusId",
+  m.date_held as "dateHeld",
+  m.reported_by as "reportedBy",
+  m.created_by as "createdBy",
+  m.created,
+  m.modified,
+  exists (
+    select
+    from
+      position_error e
+    where
+      e.meeting_id = m.id
+      and e.kind = 'transfer'
+  ) as "hasErrors",
+  n.id as "minutesId",
+  m.id is not distinct from latest.id as "isLatest",
+  concat_ws(
+    '.',
+    m.xmin,
+    n.xmin,
+    (
+      select
+        count(*) || '.' || coalesce(max(d.id), 0)
+      from
+        minutes_document d
+      where
+        d.minutes_id = n.id
+    )
+  ) as version
+from
+  (
+    select
+      m.*,
+      m.xmin
+    from
+      meeting m
+    where
+      true
+      and "m"."district_id" = $1
+    order by
+      m.date_held desc,
+      m.id desc
+    limit
+      $2
+  ) m
+  join section s on s.id = m.section_id
+  cross join lateral (
+    select
+      x.*,
+      x.xmin
+    from
+      minutes x
+    where
+      x.meeting_id = m.id
+    offset
+      0
+  ) n
+  left join lateral (
+    select
+      x.id
+    from
+      meeting x
+    where
+      x.section_id = s.id
+      and x.status_id <> 1104
+    order by
+      x.date_held desc,
+      x.id desc
+    limit
+      1
+  ) latest on true
+order by
+  m.date_held desc,
+  m.id desc;
+
+-- POST meetings
+-- POST sections/meetings
+select
+  m.id,
+  m.section_id as "sectionId",
+  m.district_id as "districtId",
+  s.name as "sectionName",
+  m.name,
+  m.type_id as "typeId",
+  m.status_id as "statusId",
+  m.date_held as "dateHeld",
+  m.reported_by as "reportedBy",
+  m.created_by as "createdBy",
+  m.created,
+  m.modified,
+  exists (
+    select
+    from
+      position_error e
+    where
+      e.meeting_id = m.id
+      and e.kind = 'transfer'
+  ) as "hasErrors",
+  n.id as "minutesId",
+  m.id is not distinct from latest.id as "isLatest",
+  concat_ws(
+    '.',
+    m.xmin,
+    n.xmin,
+    (
+      select
+        count(*) || '.' || coalesce(max(d.id), 0)
+      from
+        minutes_document d
+      where
+        d.minutes_id = n.id
+    )
+  ) as version
+from
+  (
+    select
+      m.*,
+      m.xmin
+    from
+      meeting m
+    where
+      true
+      and "m"."section_id" = $1
+    order by
+      m.date_held desc,
+      m.id desc
+    limit
+      $2
+  ) m
+  join section s on s.id = m.section_id
+  cross join lateral (
+    select
+      x.*,
+      x.xmin
+    from
+      minutes x
+    where
+      x.meeting_id = m.id
+    offset
+      0
+  ) n
+  left join lateral (
+    select
+      x.id
+    from
+      meeting x
+    where
+      x.section_id = s.id
+      and x.status_id <> 1104
+    order by
+      x.date_held desc,
+      x.id desc
+    limit
+      1
+  ) latest on true
+order by
+  m.date_held desc,
+  m.id desc;
+
+-- POST meetings
+-- POST sections/meetings
+select
+  m.id,
+  m.section_id as "sectionId",
+  m.district_id as "districtId",
+  s.name as "sectionName",
+  m.name,
+  m.type_id as "typeId",
+  m.status_id as "statusId",
+  m.date_held as "dateHeld",
+  m.reported_by as "reportedBy",
+  m.created_by as "createdBy",
+  m.created,
+  m.modified,
+  exists (
+    select
+    from
+      position_error e
+    where
+      e.meeting_id = m.id
+      and e.kind = 'transfer'
+  ) as "hasErrors",
+  n.id as "minutesId",
+  m.id is not distinct from latest.id as "isLatest",
+  concat_ws(
+    '.',
+    m.xmin,
+    n.xmin,
+    (
+      select
+        count(*) || '.' || coalesce(max(d.id), 0)
+      from
+        minutes_document d
+      where
+        d.minutes_id = n.id
+    )
+  ) as version
+from
+  (
+    select
+      m.*,
+      m.xmin
+    from
+      meeting m
+    where
+      true
+    order by
+      m.date_held desc,
+      m.id desc
+    limit
+      $1
+  ) m
+  join section s on s.id = m.section_id
+  cross join lateral (
+    select
+      x.*,
+      x.xmin
+    from
+      minutes x
+    where
+      x.meeting_id = m.id
+    offset
+      0
+  ) n
+  left join lateral (
+    select
+      x.id
+    from
+      meeting x
+    where
+      x.section_id = s.id
+      and x.status_id <> 1104
+    order by
+      x.date_held desc,
+      x.id desc
+    limit
+      1
+  ) latest on true
+order by
+  m.date_held desc,
+  m.id desc;
+
+-- POST meetings/add
+-- POST meetings/approvemeeting
+-- POST meetings/archivedmeeting
+-- POST meetings/reviewedmeeting
+-- POST meetings/submitmeeting
+insert into
+  "meeting_status_change" ("meeting_id", "status_id", "by", "account_id")
+values
+  ($1, $2, $3, $4)
+returning
+  "id";
+
+-- POST meetings/add
+insert into
+  "meeting" (
+    "section_id",
+    "district_id",
+    "name",
+    "type_id",
+    "date_held",
+    "more_info",
+    "reported_by",
+    "created_by"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8)
+returning
+  "id";
+
+-- POST meetings/add
+insert into
+  "minutes" ("meeting_id")
+values
+  ($1);
+
+-- POST meetings/add
+select
+  "id" as "sectionId",
+  "district_id" as "districtId",
+  "status_id" as "statusId"
+from
+  "section"
+where
+  "id" = $1
+for key share;
+
+-- POST meetings/approvemeeting
+-- POST meetings/archivedmeeting
+-- POST meetings/reviewedmeeting
+update "meeting"
+set
+  "status_id" = $1,
+  "transfer_message_key" = $2
+where
+  "id" = $3;
+
+-- POST meetings/archivedmeeting
+-- POST meetings/reviewedmeeting
+-- POST meetings/submitmeeting
+update "minutes_document"
+set
+  "stage" = $1
+where
+  "minutes_id" = (
+    select
+      "id"
+    from
+      "minutes"
+    where
+      "meeting_id" = $2
+  );
+
+-- POST meetings/archivedmeeting
+delete from "position_error"
+where
+  "meeting_id" = $1;
+
+-- POST meetings/archivedmeeting
+update "position_of_trust"
+set
+  "status_id" = $1
+where
+  "meeting_id" = $2;
+
+-- POST meetings/list
+select
+  m.id,
+  m.section_id as "sectionId",
+  m.district_id as "districtId",
+  s.name as "sectionName",
+  m.name,
+  m.type_id as "typeId",
+  m.status_id as "statusId",
+  m.date_held as "dateHeld",
+  m.reported_by as "reportedBy",
+  m.created_by as "createdBy",
+  m.created,
+  m.modified,
+  exists (
+    select
+    from
+      position_error e
+    where
+      e.meeting_id = m.id
+      and e.kind = 'transfer'
+  ) as "hasErrors"
+from
+  (
+    select
+      m.*,
+      m.xmin
+    from
+      meeting m
+    where
+      true
+      and "m"."district_id" = $1
+    order by
+      m.date_held desc,
+      m.id desc
+    limit
+      $2
+  ) m
+  join section s on s.id = m.section_id
+order by
+  m.date_held desc,
+  m.id desc;
+
+-- POST meetings/list
+select
+  m.id,
+  m.section_id as "sectionId",
+  m.district_id as "districtId",
+  s.name as "sectionName",
+  m.name,
+  m.type_id as "typeId",
+  m.status_id as "statusId",
+  m.date_held as "dateHeld",
+  m.reported_by as "reportedBy",
+  m.created_by as "createdBy",
+  m.created,
+  m.modified,
+  exists (
+    select
+    from
+      position_error e
+    where
+      e.meeting_id = m.id
+      and e.kind = 'transfer'
+  ) as "hasErrors"
+from
+  (
+    select
+      m.*,
+      m.xmin
+    from
+      meeting m
+    where
+      true
+      and "m"."section_id" = $1
+    order by
+      m.date_held desc,
+      m.id desc
+    limit
+      $2
+  ) m
+  join section s on s.id = m.section_id
+order by
+  m.date_held desc,
+  m.id desc;
+
+-- POST meetings/list
+select
+  m.id,
+  m.section_id as "sectionId",
+  m.district_id as "districtId",
+  s.name as "sectionName",
+  m.name,
+  m.type_id as "typeId",
+  m.status_id as "statusId",
+  m.date_held as "dateHeld",
+  m.reported_by as "reportedBy",
+  m.created_by as "createdBy",
+  m.created,
+  m.modified,
+  exists (
+    select
+    from
+      position_error e
+    where
+      e.meeting_id = m.id
+      and e.kind = 'transfer'
+  ) as "hasErrors"
+from
+  (
+    select
+      m.*,
+      m.xmin
+    from
+      meeting m
+    where
+      true
+    order by
+      m.date_held desc,
+      m.id desc
+    limit
+      $1
+  ) m
+  join section s on s.id = m.section_id
+order by
+  m.date_held desc,
+  m.id desc;
+
+-- POST meetings/submitmeeting
+update "meeting"
+set
+  "reported_by" = $1,
+  "status_id" = $2,
+  "transfer_message_key" = $3
+where
+  "id" = $4;
+
+-- POST meetings/uploaddoc
+-- PUT meetings/addorupdatemeetingminutes
+select
+  n.id,
+  n.meeting_id as "meetingId",
+  n.status_id as "statusId",
+  n.is_sent_by_mail as "isSentByMail",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'id',
+            d.id,
+            'fileId',
+            d.file_id,
+            'name',
+            d.name,
+            'uploadedBy',
+            d.uploaded_by,
+            'fileType',
+            d.file_type,
+            'stage',
+            d.stage,
+            'size',
+            f.size,
+            'created',
+            d.created,
+            'caution',
+            f.caution
+          )
+          order by
+            d.id
+        )
+      from
+        minutes_document d
+        join file f on f.id = d.file_id
+      where
+        d.minutes_id = n.id
+    ),
+    '[]'
+  ) as documents,
+  (
+    select
+      (value #>> '{}')::int
+    from
+      setting
+    where
+      key = 'file.addressMinutes'
+  ) as "addressMinutes"
+from
+  minutes n
+where
+  n.meeting_id = $1;
+
+-- POST meetings/uploaddoc
+insert into
+  "minutes_document" ("minutes_id", "file_id", "name", "file_type", "uploaded_by", "stage")
+values
+  ($1, $2, $3, $4, $5, $6)
+returning
+  "id";
+
+-- POST meetings/uploaddoc
+select
+  "m"."id" as "meetingId",
+  "m"."district_id" as "districtId",
+  "m"."section_id" as "sectionId"
+from
+  "minutes" as "n"
+  inner join "meeting" as "m" on "m"."id" = "n"."meeting_id"
+where
+  "n"."id" = $1;
+
+-- PUT meetings/addorupdatemeetingminutes
+select
+  "is_sent_by_mail" as "isSentByMail"
+from
+  "minutes"
+where
+  "meeting_id" = $1;
+
+-- PUT meetings/addorupdatemeetingminutes
+select
+  "m"."id" as "meetingId",
+  "m"."district_id" as "districtId",
+  "m"."section_id" as "sectionId"
+from
+  "minutes" as "n"
+  inner join "meeting" as "m" on "m"."id" = "n"."meeting_id"
+where
+  "n"."id" = $1
+  and "m"."id" = $2;
+
+-- PUT meetings/addorupdatemeetingminutes
+update "minutes"
+set
+  "is_sent_by_mail" = $1
+where
+  "meeting_id" = $2;
+
+-- PUT meetings/update
+update "meeting"
+set
+  "name" = $1,
+  "type_id" = $2,
+  "date_held" = $3,
+  "more_info" = $4
+where
+  "id" = $5;

@@ -1,0 +1,602 @@
+-- Generated: what calls send to PostgreSQL, lists of values as one. "npm run -s jest -- service/testing/statements.test.ts -u" writes it.
+
+-- DELETE meetings/removepositionoftrust/{id}
+-- POST meetings/savepositionsoftrust
+delete from "position_of_trust"
+where
+  "id" in ($1);
+
+-- DELETE meetings/removepositionoftrust/{id}
+-- PUT meetings/updatepositionoftrust
+select
+  "id",
+  "position_id",
+  "member_id",
+  "non_member_first_name",
+  "non_member_last_name",
+  "non_member_address",
+  "non_member_postcode",
+  "non_member_postoffice",
+  "non_member_email",
+  "non_member_phone",
+  "non_member_company",
+  "term_start",
+  "term_end",
+  "term_ordinal",
+  "position_of_trust"."xmin"::text::bigint as "version"
+from
+  "position_of_trust"
+where
+  "id" = $1;
+
+-- DELETE meetings/removepositionoftrust/{id}
+-- PUT meetings/updatepositionoftrust
+select
+  "m"."id" as "meetingId",
+  "m"."district_id" as "districtId",
+  "m"."section_id" as "sectionId"
+from
+  "position_of_trust" as "p"
+  inner join "meeting" as "m" on "m"."id" = "p"."meeting_id"
+where
+  "p"."id" = $1;
+
+-- DELETE meetings/removepositionoftrust/{id}
+-- PUT meetings/updatepositionoftrust
+select
+  "meeting_id"
+from
+  "position_of_trust"
+where
+  "id" = $1;
+
+-- GET meetings/getdistrictcrmpositionserrors/{districtId}
+select
+  min(e.id) as id,
+  e.section_id as "sectionId",
+  e.meeting_id as "meetingId",
+  g.name as "meetingName",
+  e.position_id as "positionId",
+  d.name_fi as "nameFi",
+  d.name_sv as "nameSv",
+  e.kind = 'tooFew' as "isTooFew",
+  s.language_id as "languageId",
+  json_agg(
+    json_build_object('key', e.message_key, 'parameters', e.parameters, 'message', e.message)
+    order by
+      e.id
+  ) as reasons
+from
+  position_error e
+  join meeting g on g.id = e.meeting_id
+  join section s on s.id = e.section_id
+  join position d on d.id = e.position_id
+where
+  e.district_id = $1
+group by
+  s.name,
+  s.language_id,
+  d.name_fi,
+  d.name_sv,
+  e.section_id,
+  e.meeting_id,
+  g.name,
+  g.date_held,
+  e.kind,
+  e.position_id,
+  e.position_of_trust_id
+order by
+  s.name,
+  e.section_id,
+  g.date_held desc,
+  e.meeting_id,
+  min(e.id);
+
+-- GET meetings/{id}/proposals
+-- POST meetings/candidates
+-- POST meetings/checkaddnonmemberserialtermlimits
+-- POST meetings/checkaddserialtermlimits
+-- POST meetings/checkposition
+select
+  "m"."id",
+  "m"."section_id" as "sectionId",
+  "m"."district_id" as "districtId",
+  "s"."language_id" as "languageId",
+  "m"."type_id" as "typeId",
+  "m"."status_id" as "statusId",
+  "m"."date_held" as "dateHeld",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          "name_fi" as "name",
+          "name_sv" as "nameSv",
+          "name_en" as "nameEn",
+          "requires_membership" as "requiresMembership",
+          "is_signing" as "isSigning",
+          "max_term_years" as "maxTermYears",
+          "max_consecutive_terms" as "maxConsecutiveTerms",
+          "min_holders" as "minHolders",
+          "max_holders" as "maxHolders"
+        from
+          "position"
+        order by
+          "id"
+      ) as agg
+  ) as "positions"
+from
+  "meeting" as "m"
+  inner join "section" as "s" on "s"."id" = "m"."section_id"
+where
+  "m"."id" = $1;
+
+-- GET meetings/{id}/proposals
+select
+  p.id,
+  p.meeting_id as "meetingId",
+  p.position_id as "positionId",
+  p.member_id as "memberId",
+  coalesce(m.first_name, p.non_member_first_name) as "firstName",
+  coalesce(m.last_name, p.non_member_last_name) as "lastName",
+  m.membership_status_id as "membershipStatusId",
+  m.status_id as "statusId",
+  p.term_start as start,
+  p.term_end as end,
+  m.spr_id as "sprId",
+  m.section_id as "memberSection",
+  m.district_id as "memberDistrict",
+  extract(
+    year
+    from
+      m.date_of_birth
+  )::integer as "birthYear",
+  case
+    when p.member_id is null then json_build_object(
+      'firstName',
+      p.non_member_first_name,
+      'lastName',
+      p.non_member_last_name,
+      'address',
+      coalesce(p.non_member_address, ''),
+      'postcode',
+      coalesce(p.non_member_postcode, ''),
+      'postoffice',
+      coalesce(p.non_member_postoffice, ''),
+      'email',
+      p.non_member_email,
+      'phone',
+      p.non_member_phone,
+      'company',
+      p.non_member_company
+    )
+  end as "nonMember"
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  and (
+    g.status_id = any ($1)
+    or g.id = $2
+  )
+  left join member m on m.id = p.member_id
+where
+  p.section_id = $3
+  and p.meeting_id <> $4
+order by
+  p.id;
+
+-- POST meetings/addpositionoftrust
+-- POST meetings/checkaddserialtermlimits
+-- POST meetings/checkposition
+-- POST meetings/savepositionsoftrust
+-- PUT meetings/updatepositionoftrust
+select
+  "id",
+  "first_name",
+  "last_name",
+  "membership_status_id",
+  "status_id",
+  "district_id",
+  "section_id"
+from
+  "member"
+where
+  "id" in ($1);
+
+-- POST meetings/addpositionoftrust
+-- POST meetings/savepositionsoftrust
+-- POST positions/find
+-- PUT meetings/updatepositionoftrust
+select
+  p.id,
+  p.member_id as "memberId",
+  p.position_id as "positionId",
+  d.name_fi as "nameFi",
+  d.name_sv as "nameSv",
+  d.max_consecutive_terms is not null as "hasTermLimit",
+  m.section_id as "memberSection",
+  m.district_id as "memberDistrict",
+  m.first_name as "memberFirstName",
+  m.last_name as "memberLastName",
+  m.email as "memberEmail",
+  m.phone as "memberPhone",
+  m.spr_id as "memberSprId",
+  m.payment_date as "memberPaymentDate",
+  m.is_publish_prohibited as "memberProhibited",
+  m.membership_status_id as "memberMembershipStatus",
+  p.non_member_first_name as "firstName",
+  p.non_member_last_name as "lastName",
+  p.non_member_address as address,
+  p.non_member_postcode as postcode,
+  p.non_member_postoffice as postoffice,
+  p.non_member_email as email,
+  p.non_member_phone as phone,
+  p.non_member_company as company,
+  p.term_start as "termStart",
+  p.term_end as "termEnd",
+  p.elected_date as "electedDate",
+  p.term_ordinal as "termOrdinal",
+  p.status_id as "statusId",
+  "p"."xmin"::text::bigint as version,
+  s.language_id as "languageId",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('key', e.message_key, 'parameters', e.parameters, 'message', e.message)
+          order by
+            e.id
+        )
+      from
+        position_error e
+      where
+        e.position_of_trust_id = p.id
+    ),
+    '[]'
+  ) as reasons,
+  g.status_id as "meetingStatusId",
+  g.id as "meetingId",
+  g.section_id as "meetingSectionId",
+  g.district_id as "meetingDistrictId"
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = p.section_id
+  join position d on d.id = p.position_id
+  left join member m on m.id = p.member_id
+where
+  p.id = any ($1)
+order by
+  array_position($2::int[], p.id);
+
+-- POST meetings/addpositionoftrust
+-- POST meetings/savepositionsoftrust
+insert into
+  "position_of_trust" (
+    "position_id",
+    "member_id",
+    "non_member_first_name",
+    "non_member_last_name",
+    "non_member_address",
+    "non_member_postcode",
+    "non_member_postoffice",
+    "non_member_email",
+    "non_member_phone",
+    "non_member_company",
+    "term_start",
+    "term_end",
+    "term_ordinal",
+    "section_id",
+    "district_id",
+    "meeting_id",
+    "elected_date"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+returning
+  "id";
+
+-- POST meetings/candidates
+select
+  m.id,
+  m.section_id as "sectionId",
+  m.first_name as "firstName",
+  m.last_name as "lastName",
+  m.membership_status_id as "membershipStatusId",
+  m.status_id as "statusId",
+  m.spr_id as "sprId",
+  s.name as "sectionName",
+  extract(
+    year
+    from
+      m.date_of_birth
+  )::integer as "birthYear",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'id',
+            p.id,
+            'meetingId',
+            p.meeting_id,
+            'positionId',
+            p.position_id,
+            'start',
+            p.term_start,
+            'end',
+            p.term_end
+          )
+          order by
+            p.term_end desc,
+            p.id
+        )
+      from
+        position_of_trust p
+        join meeting g on g.id = p.meeting_id
+        and (
+          g.status_id = any ($1)
+          or g.id = $2
+        )
+        left join member m on m.id = p.member_id
+      where
+        p.member_id = found.id
+        and p.section_id = $3
+        and p.meeting_id <> $4
+    ),
+    '[]'
+  ) as terms
+from
+  (
+    select
+      id,
+      row_number() over () as place
+    from
+      (
+        select
+          m.id
+        from
+          member m
+        where
+          m.status_id not in (103, 106)
+          and m.membership_status_id <> 503
+          and "m"."search_plain" like '%' || plain_letters (search_words ($5)) || '%'
+        order by
+          m.section_id = $6 desc,
+          "m"."search_text" like '%' || search_words ($7) || '%' desc,
+          m.last_name,
+          m.first_name,
+          m.id
+        limit
+          $8
+      ) as hits
+  ) as found
+  join member m on m.id = found.id
+  join section s on s.id = m.section_id
+order by
+  found.place;
+
+-- POST meetings/candidates
+select
+  m.id,
+  m.section_id as "sectionId",
+  m.first_name as "firstName",
+  m.last_name as "lastName",
+  m.membership_status_id as "membershipStatusId",
+  m.status_id as "statusId",
+  m.spr_id as "sprId",
+  s.name as "sectionName",
+  extract(
+    year
+    from
+      m.date_of_birth
+  )::integer as "birthYear",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'id',
+            p.id,
+            'meetingId',
+            p.meeting_id,
+            'positionId',
+            p.position_id,
+            'start',
+            p.term_start,
+            'end',
+            p.term_end
+          )
+          order by
+            p.term_end desc,
+            p.id
+        )
+      from
+        position_of_trust p
+        join meeting g on g.id = p.meeting_id
+        and (
+          g.status_id = any ($1)
+          or g.id = $2
+        )
+        left join member m on m.id = p.member_id
+      where
+        p.member_id = found.id
+        and p.section_id = $3
+        and p.meeting_id <> $4
+    ),
+    '[]'
+  ) as terms
+from
+  (
+    select
+      m.id,
+      row_number() over (
+        order by
+          m.last_name,
+          m.first_name,
+          m.id
+      ) as place
+    from
+      member m
+    where
+      m.status_id not in (103, 106)
+      and m.membership_status_id <> 503
+      and m.id in (
+        select
+          p.member_id
+        from
+          position_of_trust p
+          join meeting g on g.id = p.meeting_id
+          and g.status_id = any ($5)
+        where
+          p.section_id = $6
+          and p.meeting_id <> $7
+          and (
+            (
+              p.position_id = any ($8)
+              and p.term_start <= $9
+              and p.term_end >= $10
+            )
+            or (
+              p.position_id = $11
+              and p.term_end >= $12
+            )
+          )
+      )
+  ) as found
+  join member m on m.id = found.id
+  join section s on s.id = m.section_id
+order by
+  found.place;
+
+-- POST meetings/savepositionsoftrust
+-- PUT meetings/updatepositionoftrust
+with
+  kept as (
+    select
+      *
+    from
+      jsonb_populate_recordset(null::position_of_trust, $1::jsonb)
+  ),
+  mended as (
+    delete from position_error e using kept
+    where
+      e.position_of_trust_id = kept.id
+  )
+update position_of_trust p
+set
+  position_id = kept.position_id,
+  member_id = kept.member_id,
+  non_member_first_name = kept.non_member_first_name,
+  non_member_last_name = kept.non_member_last_name,
+  non_member_address = kept.non_member_address,
+  non_member_postcode = kept.non_member_postcode,
+  non_member_postoffice = kept.non_member_postoffice,
+  non_member_email = kept.non_member_email,
+  non_member_phone = kept.non_member_phone,
+  non_member_company = kept.non_member_company,
+  term_start = kept.term_start,
+  term_end = kept.term_end,
+  term_ordinal = kept.term_ordinal
+from
+  kept
+where
+  p.id = kept.id;
+
+-- POST meetings/savepositionsoftrust
+select
+  "id",
+  "position_id",
+  "member_id",
+  "non_member_first_name",
+  "non_member_last_name",
+  "non_member_address",
+  "non_member_postcode",
+  "non_member_postoffice",
+  "non_member_email",
+  "non_member_phone",
+  "non_member_company",
+  "term_start",
+  "term_end",
+  "term_ordinal",
+  "position_of_trust"."xmin"::text::bigint as "version"
+from
+  "position_of_trust"
+where
+  "meeting_id" = $1;
+
+-- POST positions/find
+select
+  count(
+    distinct coalesce(
+      p.member_id::text,
+      (
+        lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
+      ) collate "C"
+    )
+  )::integer as people
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = p.section_id
+  join district d on d.id = s.district_id
+  left join member m on m.id = p.member_id
+where
+  g.status_id = $1
+  and $2::date between p.term_start and p.term_end
+  and s.status_id <> $3
+  and true
+  and not s.is_training
+  and p.position_id = any ($4);
+
+-- POST positions/find
+select
+  p.id,
+  s.id as "sectionId",
+  s.name as "sectionName",
+  d.id as "districtId",
+  d.name as "districtName"
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = p.section_id
+  join district d on d.id = s.district_id
+  left join member m on m.id = p.member_id
+where
+  g.status_id = $1
+  and $2::date between p.term_start and p.term_end
+  and s.status_id <> $3
+  and true
+  and not s.is_training
+  and p.position_id = any ($4)
+order by
+  coalesce(m.last_name, p.non_member_last_name),
+  coalesce(m.first_name, p.non_member_first_name),
+  s.name,
+  p.position_id,
+  p.id
+offset
+  $5
+limit
+  $6;
+
+-- POST positions/find
+select
+  p.position_id as "positionId",
+  count(*)::integer as holders
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = p.section_id
+  join district d on d.id = s.district_id
+  left join member m on m.id = p.member_id
+where
+  g.status_id = $1
+  and $2::date between p.term_start and p.term_end
+  and s.status_id <> $3
+  and true
+  and not s.is_training
+group by
+  p.position_id;
