@@ -35,7 +35,7 @@ select
   "created_by_account_id" as "createdBy",
   "file_id" as "fileId",
   "document_name" as "documentName",
-  expiry_date as "expiryDate",
+  "expiry_date" as "expiryDate",
   "letter_request"."xmin"::text::bigint as "version"
 from
   "letter_request"
@@ -127,14 +127,10 @@ where
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
 select
-  s.name,
-  d.name as district,
-  s.business_id as "businessId",
-  s.account_id as "accountId",
-  s.established_date as "establishedDate",
-  s.phone,
-  s.email,
-  s.language_id as "languageId",
+  "s"."name",
+  "d"."name" as "district",
+  "s"."business_id" as "businessId",
+  "s"."account_id" as "accountId",
   coalesce(
     nullif(
       concat_ws(
@@ -154,12 +150,16 @@ select
       ),
       ''
     )
-  ) as address
+  ) as "address",
+  "s"."established_date" as "establishedDate",
+  "s"."phone",
+  "s"."email",
+  "s"."language_id" as "languageId"
 from
-  section s
-  join district d on d.id = s.district_id
+  "section" as "s"
+  inner join "district" as "d" on "d"."id" = "s"."district_id"
 where
-  s.id = $1;
+  "s"."id" = $1;
 
 -- GET signingagreement/boardmembers/pdf
 -- POST signingagreement/boardmembers/pdf
@@ -309,18 +309,18 @@ order by
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
 select
-  section_id as "sectionId",
-  district_id as "districtId",
-  reason,
+  "section_id" as "sectionId",
+  "district_id" as "districtId",
+  "reason",
   extract(
     year
     from
       created at time zone 'Europe/Helsinki'
-  )::integer as year
+  )::integer as "year"
 from
-  letter_request
+  "letter_request"
 where
-  id = $1;
+  "id" = $1;
 
 -- GET signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf

@@ -784,10 +784,10 @@ where
 -- POST meetings/uploaddoc
 -- PUT meetings/addorupdatemeetingminutes
 select
-  n.id,
-  n.meeting_id as "meetingId",
-  n.status_id as "statusId",
-  n.is_sent_by_mail as "isSentByMail",
+  "n"."id",
+  "n"."meeting_id" as "meetingId",
+  "n"."status_id" as "statusId",
+  "n"."is_sent_by_mail" as "isSentByMail",
   coalesce(
     (
       select
@@ -822,7 +822,7 @@ select
         d.minutes_id = n.id
     ),
     '[]'
-  ) as documents,
+  ) as "documents",
   (
     select
       (value #>> '{}')::int
@@ -832,9 +832,9 @@ select
       key = 'file.addressMinutes'
   ) as "addressMinutes"
 from
-  minutes n
+  "minutes" as "n"
 where
-  n.meeting_id = $1;
+  "n"."meeting_id" = $1;
 
 -- POST meetings/uploaddoc
 insert into

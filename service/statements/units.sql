@@ -163,7 +163,7 @@ select
   "phone",
   "email",
   "url",
-  established_date as "establishedDate",
+  "established_date" as "establishedDate",
   "business_id" as "businessId",
   "account_id" as "accountId",
   "is_training" as "isTrainingSection",

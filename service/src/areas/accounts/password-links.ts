@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Instant } from '@osasto/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { stepsOf, unlessGone, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
-import { int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { accounts, type NoticedChange } from './kinds.ts';
 import { setPassword } from './password-change.ts';
 import { findAccountByEmail, type AccountRow } from './queries.ts';
@@ -19,20 +18,20 @@ interface LinkedAccount {
   email: string;
 }
 
-const linkedAccount = rowShape('accounts.link', { id: int, email: text });
-
 /** Accounts that may get another link, by their address. */
 const linkable: ChangeKind<LinkedAccount, string> = {
-  lock: async (tx, email) => {
-    const rows = await selectRows(tx, linkedAccount)`
-      select id, email from account a
-      where lower(email) = ${email.toLowerCase()} and coalesce(locked_until <= now(), true)
-        and (password_hash is not null or directory_id is null)
-        and ${mostOpen} > (
-          select count(*) from password_reset where account_id = a.id and used_at is null and expires_at > now())
-      for no key update`;
-    return rows[0];
-  },
+  lock: (tx, email) =>
+    tx
+      .selectFrom('account as a')
+      .select(['id', 'email'])
+      .where(
+        sql<SqlBool>`lower(email) = ${email.toLowerCase()} and coalesce(locked_until <= now(), true)
+          and (password_hash is not null or directory_id is null)
+          and ${mostOpen} > (
+            select count(*) from password_reset where account_id = a.id and used_at is null and expires_at > now())`,
+      )
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
   subject: ({ id }) => ({ entity: 'account', entityId: id }),
 };
 

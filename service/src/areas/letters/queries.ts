@@ -158,7 +158,7 @@ export const lockLetter = (db: Db, id: number) =>
       'created_by_account_id as createdBy',
       'file_id as fileId',
       'document_name as documentName',
-      sql<string | null>`expiry_date`.as('expiryDate'),
+      'expiry_date as expiryDate',
       versionOf('letter_request').as('version'),
     ])
     .where('id', '=', id)
@@ -167,16 +167,15 @@ export const lockLetter = (db: Db, id: number) =>
 
 export type LockedLetter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>;
 
-const extractRow = rowShape('letters.extract', { sectionId: int, districtId: int, reason: text, year: int });
+const yearMade = sql<number>`extract(year from created at time zone 'Europe/Helsinki')::integer`;
 
 /** What an extract says of its request: the reason, and the year of its reference. Rule 10.15. */
-export async function findForExtract(db: Db, id: number) {
-  const rows = await selectRows(db, extractRow)`
-    select section_id as "sectionId", district_id as "districtId", reason,
-      extract(year from created at time zone 'Europe/Helsinki')::integer as year
-    from letter_request where id = ${id}`;
-  return rows[0];
-}
+export const findForExtract = (db: Db, id: number) =>
+  db
+    .selectFrom('letter_request')
+    .select(['section_id as sectionId', 'district_id as districtId', 'reason', yearMade.as('year')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 const nameOf: Record<DocumentLanguage, string> = { fi: 'd.name_fi', sv: 'd.name_sv', en: 'd.name_en' };
 

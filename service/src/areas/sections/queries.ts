@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Section, SectionName, SectionRoles, SectionCounts, SectionStats } from '@osasto/api';
-import { codeOf, type SentDay, type Day, today } from '@osasto/contract';
+import { codeOf, type Day, today } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
@@ -28,7 +28,7 @@ const sections = (db: Db) =>
       'phone',
       'email',
       'url',
-      sql<SentDay | null>`established_date`.as('establishedDate'),
+      'established_date as establishedDate',
       'business_id as businessId',
       'account_id as accountId',
       'is_training as isTrainingSection',

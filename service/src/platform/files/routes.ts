@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { may, type Actor, type CallName, type Unit } from '@osasto/permissions/own-table';
 import type { Db } from '../database/connection.ts';
 import { fileHeaders } from '../http/headers.ts';
 import { NotPermitted, NotSignedIn } from '../refusals/errors.ts';
-import { int, restrictedTo, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
 import type { FileTable } from '../database/tables.generated.ts';
 import { sessionOf } from '../identity/session.ts';
 import { kindOfStored } from './content.ts';
@@ -24,26 +24,26 @@ declare module 'fastify' {
   }
 }
 
-const fileRow = rowShape('files.file', {
-  kind: restrictedTo<Kind>(text),
-  sectionId: int,
-  districtId: int,
-  contentType: text,
-  name: orNull(text),
-});
+/** The name that its row gives to `file as f`. */
+const givenName = sql<string | null>`coalesce(
+  (select d.name from minutes_document d where d.file_id = f.id),
+  (select l.document_name from letter_request l where l.file_id = f.id),
+  (select p.name from preparedness_plan p where p.file_id = f.id),
+  (select a.name from preparedness_attachment a where a.file_id = f.id))`;
 
-/** A file without its bytes, under the name that its row gives it. */
-async function findFile(db: Db, id: number): Promise<RowOf<typeof fileRow> | undefined> {
-  const [file] = await selectRows(db, fileRow)`
-    select f.kind, f.section_id as "sectionId", f.district_id as "districtId", f.content_type as "contentType",
-      coalesce(
-        (select d.name from minutes_document d where d.file_id = f.id),
-        (select l.document_name from letter_request l where l.file_id = f.id),
-        (select p.name from preparedness_plan p where p.file_id = f.id),
-        (select a.name from preparedness_attachment a where a.file_id = f.id)) as name
-    from file f where f.id = ${id}`;
-  return file;
-}
+/** A file without its bytes. */
+const findFile = (db: Db, id: number) =>
+  db
+    .selectFrom('file as f')
+    .select([
+      'f.kind',
+      'f.section_id as sectionId',
+      'f.district_id as districtId',
+      'f.content_type as contentType',
+      givenName.as('name'),
+    ])
+    .where('f.id', '=', id)
+    .executeTakeFirst();
 
 const wholeNumber = (text: unknown) =>
   typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;

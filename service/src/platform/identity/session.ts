@@ -2,7 +2,6 @@ import { sql, type Expression } from 'kysely';
 import { membershipStatus, type Claims, type RoleId, type Instant } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions/own-table';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
-import { bool, checkedRows, int, ints, restrictedTo, orNull, rowShape, text } from '../database/rows.ts';
 import { NotSignedIn } from '../refusals/errors.ts';
 import { sectionRoles } from './section-roles.ts';
 import type { Tokens } from './token.ts';
@@ -51,29 +50,6 @@ export function actorFrom(standing: Standing): Actor {
     sectionId: memberSection,
   };
 }
-
-const standingRow = rowShape('session.standing', {
-  accountId: int,
-  memberId: orNull(int),
-  employeeId: orNull(int),
-  employeeRole: orNull(int),
-  employeeDistrict: orNull(int),
-  memberSection: orNull(int),
-  memberDistrict: orNull(int),
-  membershipStatusId: orNull(int),
-  memberRoles: ints,
-  name: orNull(text),
-  isLocked: bool,
-  isRevoked: bool,
-  isIdle: bool,
-  /** Whether the last use is to be written down again. */
-  isUsedAnew: bool,
-  peopleRead: int,
-  ownLimit: int,
-  nationalLimit: int,
-  /** District and section. */
-  unit: orNull(restrictedTo<[number, number]>(ints)),
-});
 
 /** Whether a session whose last use is in the column has been idle for too long. Rule 2.18. */
 export const isIdle = (
@@ -139,9 +115,11 @@ const findStanding = prepared(
       ])
       .select([
         sectionRoles.as('memberRoles'),
-        sql`coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)`.as('name'),
-        sql`coalesce(a.locked_until > now(), false)`.as('isLocked'),
-        sql`exists (select from revoked_token where jti = ${value('jti')})`.as('isRevoked'),
+        sql<
+          string | null
+        >`coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)`.as('name'),
+        sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
+        sql<boolean>`exists (select from revoked_token where jti = ${value('jti')})`.as('isRevoked'),
         isIdle('s.last_used').as('isIdle'),
         sql<number>`coalesce(
           (select c.people from reading_count c where c.account_id = a.id and c.hour = ${thisHour}), 0)`.as(
@@ -149,8 +127,9 @@ const findStanding = prepared(
         ),
         limitNamed(sql.lit(readingLimits.own)).as('ownLimit'),
         limitNamed(sql.lit(readingLimits.national)).as('nationalLimit'),
-        sql`coalesce(s.last_used < now() - interval '1 minute', false)`.as('isUsedAnew'),
-        sql`coalesce(
+        // Whether the last use is to be written down again.
+        sql<boolean>`coalesce(s.last_used < now() - interval '1 minute', false)`.as('isUsedAnew'),
+        sql<[districtId: number, sectionId: number] | null>`coalesce(
           (select array[s.district_id, s.id] from section s where s.id = ${value('sectionId')}),
           (select array[g.district_id, g.section_id] from meeting g where g.id = ${value('meetingId')}))`.as(
           'unit',
@@ -191,8 +170,7 @@ export async function sessionOf(
 ): Promise<{ session: Session; unit: { districtId: number; sectionId: number } | null; read: Read }> {
   const sectionId = about?.entity === 'section' ? about.id : null;
   const meetingId = about?.entity === 'meeting' ? about.id : null;
-  const rows = await findStanding(db, { accountId: ossiId, jti, sectionId, meetingId });
-  const [found] = checkedRows(standingRow, rows);
+  const [found] = await findStanding(db, { accountId: ossiId, jti, sectionId, meetingId });
   if (!found || found.isLocked || found.isRevoked || found.isIdle) throw new NotSignedIn();
   const actor = actorFrom(found);
   if (bestRole(actor) === undefined) throw new NotSignedIn('User has no roles');
