@@ -3,37 +3,37 @@
 -- GET members/getbyid/{id}
 -- POST members/findsectionmembers
 select
-  p.id,
-  p.member_id as "memberId",
-  p.position_id as "positionId",
-  d.name_fi as "nameFi",
-  d.name_sv as "nameSv",
+  "p"."id",
+  "p"."member_id" as "memberId",
+  "p"."position_id" as "positionId",
+  "d"."name_fi" as "nameFi",
+  "d"."name_sv" as "nameSv",
   d.max_consecutive_terms is not null as "hasTermLimit",
-  m.section_id as "memberSection",
-  m.district_id as "memberDistrict",
-  m.first_name as "memberFirstName",
-  m.last_name as "memberLastName",
-  m.email as "memberEmail",
-  m.phone as "memberPhone",
-  m.spr_id as "memberSprId",
-  m.payment_date as "memberPaymentDate",
-  m.is_publish_prohibited as "memberProhibited",
-  m.membership_status_id as "memberMembershipStatus",
-  p.non_member_first_name as "firstName",
-  p.non_member_last_name as "lastName",
-  p.non_member_address as address,
-  p.non_member_postcode as postcode,
-  p.non_member_postoffice as postoffice,
-  p.non_member_email as email,
-  p.non_member_phone as phone,
-  p.non_member_company as company,
-  p.term_start as "termStart",
-  p.term_end as "termEnd",
-  p.elected_date as "electedDate",
-  p.term_ordinal as "termOrdinal",
-  p.status_id as "statusId",
-  "p"."xmin"::text::bigint as version,
-  s.language_id as "languageId",
+  "m"."section_id" as "memberSection",
+  "m"."district_id" as "memberDistrict",
+  "m"."first_name" as "memberFirstName",
+  "m"."last_name" as "memberLastName",
+  "m"."email" as "memberEmail",
+  "m"."phone" as "memberPhone",
+  "m"."spr_id" as "memberSprId",
+  "m"."payment_date" as "memberPaymentDate",
+  "m"."is_publish_prohibited" as "memberProhibited",
+  "m"."membership_status_id" as "memberMembershipStatus",
+  "p"."non_member_first_name" as "firstName",
+  "p"."non_member_last_name" as "lastName",
+  "p"."non_member_address" as "address",
+  "p"."non_member_postcode" as "postcode",
+  "p"."non_member_postoffice" as "postoffice",
+  "p"."non_member_email" as "email",
+  "p"."non_member_phone" as "phone",
+  "p"."non_member_company" as "company",
+  "p"."term_start" as "termStart",
+  "p"."term_end" as "termEnd",
+  "p"."elected_date" as "electedDate",
+  "p"."term_ordinal" as "termOrdinal",
+  "p"."status_id" as "statusId",
+  "p"."xmin"::text::bigint as "version",
+  "s"."language_id" as "languageId",
   coalesce(
     (
       select
@@ -48,23 +48,23 @@ select
         e.position_of_trust_id = p.id
     ),
     '[]'
-  ) as reasons,
-  g.status_id as "meetingStatusId",
-  g.id as "meetingId",
-  g.section_id as "meetingSectionId",
-  g.district_id as "meetingDistrictId"
+  ) as "reasons",
+  "g"."status_id" as "meetingStatusId",
+  "g"."id" as "meetingId",
+  "g"."section_id" as "meetingSectionId",
+  "g"."district_id" as "meetingDistrictId"
 from
-  position_of_trust p
-  join meeting g on g.id = p.meeting_id
-  join section s on s.id = p.section_id
-  join position d on d.id = p.position_id
-  left join member m on m.id = p.member_id
+  "position_of_trust" as "p"
+  inner join "meeting" as "g" on "g"."id" = "p"."meeting_id"
+  inner join "section" as "s" on "s"."id" = "p"."section_id"
+  inner join "position" as "d" on "d"."id" = "p"."position_id"
+  left join "member" as "m" on "m"."id" = "p"."member_id"
 where
   p.member_id = any ($1)
-  and g.status_id <> $2
+  and "g"."status_id" <> $2
 order by
-  p.term_start desc,
-  p.id desc;
+  "p"."term_start" desc,
+  "p"."id" desc;
 
 -- GET members/getbyid/{id}
 select

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
 import { meetingStatus, type Day, today } from '@osasto/contract';
 import { countedStatuses } from '@osasto/rules';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
-import { checkedRows, selectRows } from '../../platform/database/rows.ts';
-import { versionOf } from '../../platform/changes/versions.ts';
-import { storedReason } from './reasons.ts';
-import { shownPosition, positionRow, type PositionReader } from './shown-position.ts';
+import {
+  positionsWithHolders,
+  shownPosition,
+  type PositionReader,
+  type PositionRow,
+} from './shown-position.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
 export const selectPositions = (db: Db) =>
@@ -28,65 +30,47 @@ export const selectPositions = (db: Db) =>
 
 export const findPositions = (db: Db): Promise<Position[]> => selectPositions(db).execute();
 
-const rowsOfPositions = sql`
-  select p.id, p.member_id as "memberId", p.position_id as "positionId",
-    d.name_fi as "nameFi", d.name_sv as "nameSv", d.max_consecutive_terms is not null as "hasTermLimit",
-    m.section_id as "memberSection", m.district_id as "memberDistrict",
-    m.first_name as "memberFirstName", m.last_name as "memberLastName", m.email as "memberEmail",
-    m.phone as "memberPhone",
-    m.spr_id as "memberSprId", m.payment_date as "memberPaymentDate",
-    m.is_publish_prohibited as "memberProhibited", m.membership_status_id as "memberMembershipStatus",
-    p.non_member_first_name as "firstName", p.non_member_last_name as "lastName",
-    p.non_member_address as address, p.non_member_postcode as postcode,
-    p.non_member_postoffice as postoffice, p.non_member_email as email, p.non_member_phone as phone,
-    p.non_member_company as company,
-    p.term_start as "termStart", p.term_end as "termEnd", p.elected_date as "electedDate",
-    p.term_ordinal as "termOrdinal", p.status_id as "statusId", ${versionOf('p')} as version,
-    s.language_id as "languageId",
-    coalesce((select json_agg(${storedReason} order by e.id) from position_error e
-      where e.position_of_trust_id = p.id), '[]') as reasons,
-    g.status_id as "meetingStatusId", g.id as "meetingId", g.section_id as "meetingSectionId",
-    g.district_id as "meetingDistrictId"
-  from position_of_trust p
-  join meeting g on g.id = p.meeting_id
-  join section s on s.id = p.section_id
-  join position d on d.id = p.position_id
-  left join member m on m.id = p.member_id`;
+const shownRows = async (rows: { execute: () => Promise<PositionRow[]> }, caller: PositionReader) =>
+  (await rows.execute()).map((row) => shownPosition(row, caller));
 
 /**
  * The positions of trust of a section that have not ended, of meetings under way or approved: those begun, newest term
  * end first; then the upcoming ones, earliest start first. Screens choose from them. Rules 6.3, 6.4.
  */
-export async function findPositionsOfSection(
+export function findPositionsOfSection(
   db: Db,
   caller: PositionReader,
   sectionId: number,
 ): Promise<MemberPosition[]> {
   const day = today();
-  const rows = await selectRows(db, positionRow)`${rowsOfPositions}
-    where p.section_id = ${sectionId} and p.term_end >= ${day}::date
-      and g.status_id = any(${countedStatuses})
-    order by p.term_start > ${day}::date,
-      case when p.term_start <= ${day}::date then p.term_end end desc, p.term_start, p.position_id, p.id`;
-  return rows.map((row) => shownPosition(row, caller));
+  const rows = positionsWithHolders(db)
+    .where('p.section_id', '=', sectionId)
+    .where(sql<SqlBool>`p.term_end >= ${day}::date`)
+    .where('g.status_id', 'in', countedStatuses)
+    .orderBy(sql`p.term_start > ${day}::date`)
+    .orderBy(sql`case when p.term_start <= ${day}::date then p.term_end end`, 'desc')
+    .orderBy('p.term_start')
+    .orderBy('p.position_id')
+    .orderBy('p.id');
+  return shownRows(rows, caller);
 }
 
 /**
  * The positions of trust of a section in force on a day, by approved meetings: the newest term end first, as
  * {@link findPositionsOfSection} has them. Screens group them. Rules 6.3, 6.9.
  */
-export async function findBoard(
-  db: Db,
-  caller: PositionReader,
-  sectionId: number,
-  day: Day,
-): Promise<MemberPosition[]> {
-  const rows = await selectRows(db, positionRow)`${rowsOfPositions}
-    where p.section_id = ${sectionId} and g.status_id = ${meetingStatus.approved}
-      and ${day}::date between p.term_start and p.term_end
-    order by p.term_end desc, p.term_start, p.position_id, p.id`;
-  return rows.map((row) => shownPosition(row, caller));
-}
+export const findBoard = (db: Db, caller: PositionReader, sectionId: number, day: Day) =>
+  shownRows(
+    positionsWithHolders(db)
+      .where('p.section_id', '=', sectionId)
+      .where('g.status_id', '=', meetingStatus.approved)
+      .where(sql<SqlBool>`${day}::date between p.term_start and p.term_end`)
+      .orderBy('p.term_end', 'desc')
+      .orderBy('p.term_start')
+      .orderBy('p.position_id')
+      .orderBy('p.id'),
+    caller,
+  );
 
 /** All positions of members except those of drafts, newest first, by member. Rule 9.8. */
 export async function findPositionsOfMembers(
@@ -95,18 +79,21 @@ export async function findPositionsOfMembers(
   memberIds: readonly number[],
 ): Promise<Map<number, MemberPosition[]>> {
   if (memberIds.length === 0) return new Map();
-  const rows = await selectRows(db, positionRow)`${rowsOfPositions}
-    where p.member_id = any(${memberIds}) and g.status_id <> ${meetingStatus.draft}
-    order by p.term_start desc, p.id desc`;
-  const positions = rows.map((row) => shownPosition(row, caller));
-  return Map.groupBy(positions, ({ memberId }) => memberId ?? 0);
+  const rows = positionsWithHolders(db)
+    .where(sql<SqlBool>`p.member_id = any(${memberIds})`)
+    .where('g.status_id', '<>', meetingStatus.draft)
+    .orderBy('p.term_start', 'desc')
+    .orderBy('p.id', 'desc');
+  return Map.groupBy(await shownRows(rows, caller), ({ memberId }) => memberId ?? 0);
 }
 
 const findRowsOfMeeting = prepared(
   'positions.ofMeeting',
-  (_db, value: StatementParameter<{ meetingId: number }>) =>
-    sql`${rowsOfPositions}
-    where p.meeting_id = ${value('meetingId')} order by p.position_id, p.id`,
+  (db, value: StatementParameter<{ meetingId: number }>) =>
+    positionsWithHolders(db)
+      .where('p.meeting_id', '=', value('meetingId'))
+      .orderBy('p.position_id')
+      .orderBy('p.id'),
 );
 
 /** The positions of trust of one meeting, in the order of the table of positions. */
@@ -115,20 +102,16 @@ export const findPositionsOfMeeting = async (
   caller: PositionReader,
   meetingId: number,
 ): Promise<MemberPosition[]> =>
-  checkedRows(positionRow, await findRowsOfMeeting(db, { meetingId })).map((row) =>
-    shownPosition(row, caller),
-  );
+  (await findRowsOfMeeting(db, { meetingId })).map((row) => shownPosition(row, caller));
 
 /** Positions of trust in the order of their ids as given. */
-export async function findPositionsByIds(
-  db: Db,
-  caller: PositionReader,
-  ids: readonly number[],
-): Promise<MemberPosition[]> {
-  const rows = await selectRows(db, positionRow)`${rowsOfPositions}
-    where p.id = any(${ids}) order by array_position(${ids}::int[], p.id)`;
-  return rows.map((row) => shownPosition(row, caller));
-}
+export const findPositionsByIds = (db: Db, caller: PositionReader, ids: readonly number[]) =>
+  shownRows(
+    positionsWithHolders(db)
+      .where(sql<SqlBool>`p.id = any(${ids})`)
+      .orderBy(sql`array_position(${ids}::int[], p.id)`),
+    caller,
+  );
 
 /** One position of trust; it is known to exist. */
 export async function findPosition(db: Db, caller: PositionReader, id: number): Promise<MemberPosition> {

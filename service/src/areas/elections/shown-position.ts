@@ -1,53 +1,65 @@
+import { sql, type InferResult } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
 import { codeOf, meetingStatus, membershipStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
-import { tagOf } from '../../platform/changes/versions.ts';
+import { tagOf, versionOf } from '../../platform/changes/versions.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { contactOf } from '../people/contact.ts';
-import { bool, date, int, json, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
-import { adviceFor, reasonText, type StoredReason } from './reasons.ts';
+import { adviceFor, reasonText, storedReason, type StoredReason } from './reasons.ts';
 
-/** A position of trust with its holder, as read. */
-export const positionRow = rowShape('positions.position', {
-  id: int,
-  memberId: orNull(int),
-  positionId: int,
-  nameFi: text,
-  nameSv: text,
-  hasTermLimit: bool,
-  memberSection: orNull(int),
-  memberDistrict: orNull(int),
-  memberFirstName: orNull(text),
-  memberLastName: orNull(text),
-  memberEmail: orNull(text),
-  memberPhone: orNull(text),
-  memberSprId: orNull(int),
-  memberPaymentDate: orNull(date),
-  memberProhibited: orNull(bool),
-  memberMembershipStatus: orNull(int),
-  firstName: orNull(text),
-  lastName: orNull(text),
-  address: orNull(text),
-  postcode: orNull(text),
-  postoffice: orNull(text),
-  email: orNull(text),
-  phone: orNull(text),
-  company: orNull(text),
-  termStart: date,
-  termEnd: date,
-  electedDate: date,
-  termOrdinal: int,
-  languageId: int,
-  reasons: json<StoredReason[]>(),
-  statusId: int,
-  meetingStatusId: int,
-  meetingId: int,
-  meetingSectionId: int,
-  meetingDistrictId: int,
-  version: int,
-});
-export type PositionRow = RowOf<typeof positionRow>;
+/** Positions of trust as `p` with their meeting `g`, section `s`, position `d` and, of members, the member `m`. */
+export const heldPositions = (db: Db) =>
+  db
+    .selectFrom('position_of_trust as p')
+    .innerJoin('meeting as g', 'g.id', 'p.meeting_id')
+    .innerJoin('section as s', 's.id', 'p.section_id')
+    .innerJoin('position as d', 'd.id', 'p.position_id')
+    .leftJoin('member as m', 'm.id', 'p.member_id');
+
+/** Positions of trust with their holders, as read. */
+export const positionsWithHolders = (db: Db) =>
+  heldPositions(db).select([
+    'p.id',
+    'p.member_id as memberId',
+    'p.position_id as positionId',
+    'd.name_fi as nameFi',
+    'd.name_sv as nameSv',
+    sql<boolean>`d.max_consecutive_terms is not null`.as('hasTermLimit'),
+    'm.section_id as memberSection',
+    'm.district_id as memberDistrict',
+    'm.first_name as memberFirstName',
+    'm.last_name as memberLastName',
+    'm.email as memberEmail',
+    'm.phone as memberPhone',
+    'm.spr_id as memberSprId',
+    'm.payment_date as memberPaymentDate',
+    'm.is_publish_prohibited as memberProhibited',
+    'm.membership_status_id as memberMembershipStatus',
+    'p.non_member_first_name as firstName',
+    'p.non_member_last_name as lastName',
+    'p.non_member_address as address',
+    'p.non_member_postcode as postcode',
+    'p.non_member_postoffice as postoffice',
+    'p.non_member_email as email',
+    'p.non_member_phone as phone',
+    'p.non_member_company as company',
+    'p.term_start as termStart',
+    'p.term_end as termEnd',
+    'p.elected_date as electedDate',
+    'p.term_ordinal as termOrdinal',
+    'p.status_id as statusId',
+    versionOf('p').as('version'),
+    's.language_id as languageId',
+    sql<StoredReason[]>`coalesce((select json_agg(${storedReason} order by e.id) from position_error e
+        where e.position_of_trust_id = p.id), '[]')`.as('reasons'),
+    'g.status_id as meetingStatusId',
+    'g.id as meetingId',
+    'g.section_id as meetingSectionId',
+    'g.district_id as meetingDistrictId',
+  ]);
+export type PositionRow = InferResult<ReturnType<typeof positionsWithHolders>>[number];
 
 /** Who reads, and in which language. */
 export type PositionReader = Actor & Pick<Session, 'acceptLanguage'>;
