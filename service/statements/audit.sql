@@ -254,24 +254,24 @@ order by
 
 -- GET audit/export
 select
-  id,
-  "name_fi" as name
+  "id",
+  "name"
 from
-  position;
+  "district";
 
 -- GET audit/export
 select
-  id,
-  name
+  "id",
+  "name"
 from
-  district;
+  "section";
 
 -- GET audit/export
 select
-  id,
-  name
+  "id",
+  "name_fi" as "name"
 from
-  section;
+  "position";
 
 -- GET meetings/history/{id}
 -- GET members/history/{id}

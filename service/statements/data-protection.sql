@@ -5,102 +5,102 @@
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
 select
-  at,
-  action,
-  entity
+  "at",
+  "action",
+  "entity"
 from
-  audit
+  "audit"
 where
-  account_id = $1
+  "account_id" = $1
 order by
-  at desc,
-  id desc;
+  "at" desc,
+  "id" desc;
 
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
 select
-  at,
-  host(address) as address,
-  method,
-  outcome
+  "at",
+  host(address) as "address",
+  "method",
+  "outcome"
 from
-  signin_attempt
+  "signin_attempt"
 where
-  account_id = $1
+  "account_id" = $1
 order by
-  at desc;
+  "at" desc;
 
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
 select
-  browser,
-  system,
-  network,
-  since,
-  last_used as "lastUsed"
+  "browser",
+  "system",
+  "network",
+  "since",
+  "last_used" as "lastUsed"
 from
-  session
+  "session"
 where
-  account_id = $1
+  "account_id" = $1
 order by
-  since desc;
+  "since" desc;
 
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
 select
-  kind,
-  name,
-  created,
-  last_used as "lastUsed"
+  "kind",
+  "name",
+  "created",
+  "last_used" as "lastUsed"
 from
-  second_factor
+  "second_factor"
 where
-  account_id = $1
+  "account_id" = $1
 order by
-  id;
+  "id";
 
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
 select
-  at,
-  action,
-  entity
+  "at",
+  "action",
+  "entity"
 from
-  audit_record
+  "audit_record"
 where
   entity = 'employee'
   and entity_id = $1
 order by
-  at desc,
-  id desc;
+  "at" desc,
+  "id" desc;
 
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
 select
-  id,
-  email,
-  created,
-  password_set_at as "passwordSetAt",
+  "id",
+  "email",
+  "created",
+  "password_set_at" as "passwordSetAt",
   directory_id is not null as "hasDirectory"
 from
-  account
+  "account"
 where
   employee_id = $1;
 
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
 select
-  at,
-  action,
-  entity
+  "at",
+  "action",
+  "entity"
 from
-  audit_record
+  "audit_record"
 where
   (
     entity = 'member'
@@ -114,33 +114,33 @@ where
     )
   )
 order by
-  at desc,
-  id desc;
+  "at" desc,
+  "id" desc;
 
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
 select
-  id,
-  email,
-  created,
-  password_set_at as "passwordSetAt",
+  "id",
+  "email",
+  "created",
+  "password_set_at" as "passwordSetAt",
   directory_id is not null as "hasDirectory"
 from
-  account
+  "account"
 where
   member_id = $1;
 
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
 select
-  m.spr_id as "membershipNumber",
-  m.first_name as "firstName",
-  m.last_name as "lastName",
-  s.name as section,
-  d.name as district,
-  m.date_of_birth as "dateOfBirth",
-  m.email,
-  m.phone,
+  "m"."spr_id" as "membershipNumber",
+  "m"."first_name" as "firstName",
+  "m"."last_name" as "lastName",
+  "s"."name" as "section",
+  "d"."name" as "district",
+  "m"."date_of_birth" as "dateOfBirth",
+  "m"."email",
+  "m"."phone",
   nullif(
     concat_ws(
       ', ',
@@ -150,22 +150,44 @@ select
       m.country
     ),
     ''
-  ) as address,
-  m.membership_type_id as "membershipTypeId",
-  m.membership_status_id as "membershipStatusId",
-  m.status_id as "statusId",
-  m.membership_approved as "membershipApproved",
-  m.payment_date as "paymentDate",
-  m.is_publish_prohibited as "isPublishProhibited",
-  m.is_email_allowed as "isEmailAllowed",
-  m.is_sms_allowed as "isSmsAllowed",
-  m.is_contact_prohibited as "isContactProhibited"
+  ) as "address",
+  "m"."membership_type_id" as "membershipTypeId",
+  "m"."membership_status_id" as "membershipStatusId",
+  "m"."status_id" as "statusId",
+  "m"."membership_approved" as "membershipApproved",
+  "m"."payment_date" as "paymentDate",
+  "m"."is_publish_prohibited" as "isPublishProhibited",
+  "m"."is_email_allowed" as "isEmailAllowed",
+  "m"."is_sms_allowed" as "isSmsAllowed",
+  "m"."is_contact_prohibited" as "isContactProhibited"
 from
-  member m
-  join section s on s.id = m.section_id
-  join district d on d.id = m.district_id
+  "member" as "m"
+  inner join "section" as "s" on "s"."id" = "m"."section_id"
+  inner join "district" as "d" on "d"."id" = "m"."district_id"
 where
-  m.id = $1;
+  "m"."id" = $1;
+
+-- GET members/{id}/extract
+-- GET members/{id}/extract/pdf
+select
+  "s"."name" as "section",
+  "d"."name_fi" as "nameFi",
+  "d"."name_sv" as "nameSv",
+  "p"."term_start" as "termStart",
+  "p"."term_end" as "termEnd",
+  "p"."elected_date" as "electedDate",
+  "g"."name" as "meeting"
+from
+  "position_of_trust" as "p"
+  inner join "meeting" as "g" on "g"."id" = "p"."meeting_id"
+  inner join "section" as "s" on "s"."id" = "p"."section_id"
+  inner join "position" as "d" on "d"."id" = "p"."position_id"
+  left join "member" as "m" on "m"."id" = "p"."member_id"
+where
+  p.member_id = $1
+order by
+  "p"."term_start" desc,
+  "p"."id" desc;
 
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
@@ -192,24 +214,3 @@ where
   a.member_id = $2
 order by
   1;
-
--- GET members/{id}/extract
--- GET members/{id}/extract/pdf
-select
-  s.name as section,
-  d.name_fi as "nameFi",
-  d.name_sv as "nameSv",
-  p.term_start as "termStart",
-  p.term_end as "termEnd",
-  p.elected_date as "electedDate",
-  g.name as meeting
-from
-  position_of_trust p
-  join meeting g on g.id = p.meeting_id
-  join section s on s.id = p.section_id
-  join position d on d.id = p.position_id
-where
-  p.member_id = $1
-order by
-  p.term_start desc,
-  p.id desc;

@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openAccountFor } from '../src/areas/accounts/queries.ts';
-import { openLink } from '../src/areas/accounts/password-links.ts';
 import { criteriaOf } from '../src/areas/members/criteria.ts';
 import { findSimilarMembers } from '../src/areas/members/queries.ts';
 import { areInScope } from '../src/platform/identity/scope.ts';
 import { findResponsible } from '../src/areas/plans/queries.ts';
 import { findExtract } from '../src/areas/dataprotection/extract.ts';
-import { findTransferPositions } from '../src/areas/transfer/queries.ts';
 import { declaredShapes } from '../src/platform/database/rows.ts';
 import { addressing } from '../src/platform/identity/file-address.ts';
 import { importFolder } from '../src/import/import.ts';
@@ -57,13 +55,11 @@ async function openFile(): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** Statements of single sign-on, password links, plans in use, transfers, similar names and narrower scopes; with or without rows. */
+/** Statements of single sign-on, plans in use, similar names and narrower scopes; with or without rows. */
 async function makeStatementsBesides(): Promise<void> {
   const { db } = service;
   await openAccountFor(db, 'nobody@demo.example');
-  await openLink(db, 'nobody@demo.example', 1, 'test');
   await findResponsible(db, 1, '2026-11-22', 'fi');
-  await findTransferPositions(db, 1);
   await findSimilarMembers(db, criteriaOf({ name: 'Xakelinn' }));
   const [signsIn] = await db
     .selectFrom('account')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Answer } from '@osasto/api';
 import type { Language } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
@@ -105,21 +104,20 @@ export async function withNames(db: Db, rows: readonly StoredRow[]): Promise<Nam
   });
 }
 
-const nameRow = rowShape('audit.name', { id: int, name: text });
 const namesById = (rows: readonly { id: number; name: string }[]) =>
   new Map<unknown, string>(rows.map(({ id, name }) => [id, name]));
 
 /** Names of positions of trust in one language. */
 export async function findPositionNames(db: Db, language: Language) {
-  const column = language === 'sv' ? sql.ref('name_sv') : sql.ref('name_fi');
-  return namesById(await selectRows(db, nameRow)`select id, ${column} as name from position`);
+  const column = language === 'sv' ? 'name_sv as name' : 'name_fi as name';
+  return namesById(await db.selectFrom('position').select(['id', column]).execute());
 }
 
 /** Names of all units. */
 export async function findUnitNames(db: Db) {
   const [district, section] = await Promise.all([
-    selectRows(db, nameRow)`select id, name from district`,
-    selectRows(db, nameRow)`select id, name from section`,
+    db.selectFrom('district').select(['id', 'name']).execute(),
+    db.selectFrom('section').select(['id', 'name']).execute(),
   ]);
   return { district: namesById(district), section: namesById(section) };
 }

@@ -2,16 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Answer } from '@osasto/api';
 import { codeOf, instantOf } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
-import {
-  bool,
-  date,
-  instant,
-  int,
-  orNull,
-  rowShape,
-  selectRows,
-  text,
-} from '../../platform/database/rows.ts';
+import { heldPositions } from '../elections/shown-position.ts';
+import { instant, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 
 export type ExtractAnswer = Answer<'GET members/{id}/extract'>;
 
@@ -20,98 +12,83 @@ export interface ExtractOptions {
   hasHiddenContact: boolean;
 }
 
-const memberRow = rowShape('extract.member', {
-  membershipNumber: int,
-  firstName: text,
-  lastName: text,
-  section: text,
-  district: text,
-  dateOfBirth: orNull(date),
-  email: orNull(text),
-  phone: orNull(text),
-  address: orNull(text),
-  membershipTypeId: int,
-  membershipStatusId: int,
-  statusId: int,
-  membershipApproved: orNull(date),
-  paymentDate: orNull(date),
-  isPublishProhibited: bool,
-  isEmailAllowed: bool,
-  isSmsAllowed: bool,
-  isContactProhibited: bool,
-});
 const roleRow = rowShape('extract.roles', { role: int, since: orNull(instant), unit: text });
-const positionRow = rowShape('extract.positions', {
-  section: text,
-  nameFi: text,
-  nameSv: text,
-  termStart: date,
-  termEnd: date,
-  electedDate: date,
-  meeting: text,
-});
-const accountRow = rowShape('extract.account', {
-  id: int,
-  email: text,
-  created: instant,
-  passwordSetAt: orNull(instant),
-  hasDirectory: bool,
-});
-const sessionRow = rowShape('extract.sessions', {
-  browser: text,
-  system: text,
-  network: text,
-  since: instant,
-  lastUsed: instant,
-});
-const factorRow = rowShape('extract.factors', {
-  kind: text,
-  name: text,
-  created: instant,
-  lastUsed: orNull(instant),
-});
-const attemptRow = rowShape('extract.attempts', {
-  at: instant,
-  address: text,
-  method: text,
-  outcome: text,
-});
-const eventRow = rowShape('extract.events', { at: instant, action: text, entity: text });
 
 /** The account of somebody, and what signing in has left behind. */
 export async function findAccountOf(db: Db, isOwner: RawBuilder<SqlBool>): Promise<ExtractAnswer['account']> {
-  const [account] = await selectRows(db, accountRow)`
-    select id, email, created, password_set_at as "passwordSetAt", directory_id is not null as "hasDirectory"
-    from account where ${isOwner}`;
+  const account = await db
+    .selectFrom('account')
+    .select([
+      'id',
+      'email',
+      'created',
+      'password_set_at as passwordSetAt',
+      sql<boolean>`directory_id is not null`.as('hasDirectory'),
+    ])
+    .where(isOwner)
+    .executeTakeFirst();
   if (!account) return null;
   const { id, ...shown } = account;
   const [sessions, factors, attempts, events] = await Promise.all([
-    selectRows(db, sessionRow)`
-      select browser, system, network, since, last_used as "lastUsed"
-      from session where account_id = ${id} order by since desc`,
-    selectRows(db, factorRow)`
-      select kind, name, created, last_used as "lastUsed" from second_factor where account_id = ${id} order by id`,
-    selectRows(db, attemptRow)`
-      select at, host(address) as address, method, outcome from signin_attempt where account_id = ${id} order by at desc`,
-    selectRows(db, eventRow)`
-      select at, action, entity from audit where account_id = ${id} order by at desc, id desc`,
+    db
+      .selectFrom('session')
+      .select(['browser', 'system', 'network', 'since', 'last_used as lastUsed'])
+      .where('account_id', '=', id)
+      .orderBy('since', 'desc')
+      .execute(),
+    db
+      .selectFrom('second_factor')
+      .select(['kind', 'name', 'created', 'last_used as lastUsed'])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('signin_attempt')
+      .select(['at', sql<string>`host(address)`.as('address'), 'method', 'outcome'])
+      .where('account_id', '=', id)
+      .orderBy('at', 'desc')
+      .execute(),
+    db
+      .selectFrom('audit')
+      .select(['at', 'action', 'entity'])
+      .where('account_id', '=', id)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
   ]);
   return { ...shown, sessions, factors, attempts, events };
 }
 
 /** The positions of trust of somebody, newest first. */
 export const findTermsOf = (db: Db, isHolder: RawBuilder<SqlBool>): Promise<ExtractAnswer['positions']> =>
-  selectRows(db, positionRow)`
-    select s.name as section, d.name_fi as "nameFi", d.name_sv as "nameSv", p.term_start as "termStart", p.term_end as "termEnd",
-      p.elected_date as "electedDate", g.name as meeting
-    from position_of_trust p join meeting g on g.id = p.meeting_id join section s on s.id = p.section_id
-      join position d on d.id = p.position_id
-    where ${isHolder} order by p.term_start desc, p.id desc`;
+  heldPositions(db)
+    .select([
+      's.name as section',
+      'd.name_fi as nameFi',
+      'd.name_sv as nameSv',
+      'p.term_start as termStart',
+      'p.term_end as termEnd',
+      'p.elected_date as electedDate',
+      'g.name as meeting',
+    ])
+    .where(isHolder)
+    .orderBy('p.term_start', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
 
 /** When something was done with data of somebody, newest first. */
 export const findEventsAbout = (db: Db, isAbout: RawBuilder<SqlBool>): Promise<ExtractAnswer['events']> =>
-  selectRows(db, eventRow)`
-    select at, action, entity from audit_record where ${isAbout} order by at desc, id desc`;
+  db
+    .selectFrom('audit_record')
+    .select(['at', 'action', 'entity'])
+    .where(isAbout)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The address of `member as m` in one line; null when nothing of it is known. */
+const address = sql<string | null>`nullif(concat_ws(', ', m.address1, m.address2,
+  nullif(concat_ws(' ', m.postal_code, m.city), ''), m.country), '')`;
 
 /**
  * Everything that the application holds of a member, for the member; undefined when there is none. Who else has opened
@@ -122,17 +99,32 @@ export async function findExtract(
   memberId: number,
   { hasHiddenContact }: ExtractOptions,
 ): Promise<ExtractAnswer | undefined> {
-  const [member] = await selectRows(db, memberRow)`
-    select m.spr_id as "membershipNumber", m.first_name as "firstName", m.last_name as "lastName",
-      s.name as section, d.name as district, m.date_of_birth as "dateOfBirth", m.email, m.phone,
-      nullif(concat_ws(', ', m.address1, m.address2, nullif(concat_ws(' ', m.postal_code, m.city), ''), m.country), '')
-        as address,
-      m.membership_type_id as "membershipTypeId", m.membership_status_id as "membershipStatusId",
-      m.status_id as "statusId", m.membership_approved as "membershipApproved", m.payment_date as "paymentDate",
-      m.is_publish_prohibited as "isPublishProhibited", m.is_email_allowed as "isEmailAllowed",
-      m.is_sms_allowed as "isSmsAllowed", m.is_contact_prohibited as "isContactProhibited"
-    from member m join section s on s.id = m.section_id join district d on d.id = m.district_id
-    where m.id = ${memberId}`;
+  const member = await db
+    .selectFrom('member as m')
+    .innerJoin('section as s', 's.id', 'm.section_id')
+    .innerJoin('district as d', 'd.id', 'm.district_id')
+    .select([
+      'm.spr_id as membershipNumber',
+      'm.first_name as firstName',
+      'm.last_name as lastName',
+      's.name as section',
+      'd.name as district',
+      'm.date_of_birth as dateOfBirth',
+      'm.email',
+      'm.phone',
+      address.as('address'),
+      'm.membership_type_id as membershipTypeId',
+      'm.membership_status_id as membershipStatusId',
+      'm.status_id as statusId',
+      'm.membership_approved as membershipApproved',
+      'm.payment_date as paymentDate',
+      'm.is_publish_prohibited as isPublishProhibited',
+      'm.is_email_allowed as isEmailAllowed',
+      'm.is_sms_allowed as isSmsAllowed',
+      'm.is_contact_prohibited as isContactProhibited',
+    ])
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
   if (!member) return undefined;
   const { membershipTypeId, membershipStatusId, statusId, ...shown } = member;
   const isHidden = member.isPublishProhibited && !hasHiddenContact;
