@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SectionName } from '@osasto/api';
 import { paging } from '@osasto/contract';
-import { ListResult, useListState, useSearchText } from '@osasto/domain/list';
+import { RowsResult, useListState, useSearchText } from '@osasto/domain/list';
 import { byName, InDistrict, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
@@ -73,7 +73,7 @@ function SectionList({ sections }: { sections: readonly Findable<SectionName>[] 
   const counts = useCountTexts();
   const list = useListState(sectionParameters, sectionListDefaults);
   const { state, setState, clear, isFiltered, search } = list;
-  const { q, show, page } = state;
+  const { q, show } = state;
   const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }));
   const found = useMemo(() => filterSections(sections, { text: q, show }), [sections, q, show]);
   const countText =
@@ -91,22 +91,21 @@ function SectionList({ sections }: { sections: readonly Findable<SectionName>[] 
       >
         <ShownUnits show={show} onShow={(chosen) => setState({ show: chosen })} />
       </Finder>
-      <ListResult
+      <RowsResult
         query={{ data: found }}
-        totalOf={({ length }) => length}
         countText={() => countText}
         search={search}
         {...(found.length > paging.size && { paging: list })}
         empty={<NoUnits onClear={clear} />}
       >
-        {(shown) => (
+        {(page) => (
           <div className={css.sections}>
-            {shown.slice((page - 1) * paging.size, page * paging.size).map(({ unit }) => (
+            {page.map(({ unit }) => (
               <SectionCard key={unit.id} section={unit} />
             ))}
           </div>
         )}
-      </ListResult>
+      </RowsResult>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { debounce } from '@osasto/contract';
-import { ListResult, useListState, useSearchText } from '@osasto/domain/list';
+import { RowsResult, useListState, useSearchText } from '@osasto/domain/list';
 import { TopBand, useDistricts, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -119,9 +119,8 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
       >
         <ShownUnits show={show} onShow={(chosen) => setState({ show: chosen })} />
       </Finder>
-      <ListResult
+      <RowsResult
         query={{ data: found }}
-        totalOf={({ length }) => length}
         countText={() => countText}
         search={search}
         empty={
@@ -145,7 +144,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
             ))}
           </Stack>
         )}
-      </ListResult>
+      </RowsResult>
       <MemberTrend query={organisationTrendQuery} />
       <AutumnMeetings />
     </Page>

@@ -1,10 +1,9 @@
-import { debounce, letterRequestStatus, longest } from '@osasto/contract';
+import { debounce, letterRequestStatus } from '@osasto/contract';
 import { expiredLook, type Look, statusLook } from '@osasto/domain/labels';
-import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
+import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
 import { UnitSelect, useDistricts, useSections, useUnitName } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
-import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
 import { type RequestsListState, type ShownRequestState, shownRequestStates } from './parameters.ts';
@@ -24,11 +23,6 @@ const looks: Partial<Record<ShownRequestState, Look>> = {
 /** What the list of requests is restricted by; states have how many there are of each. */
 export function RequestFilters({ list: { state, setState }, countOf }: RequestFiltersProps) {
   const t = useTranslate('letters');
-  const { text, setText, searchNow } = useSearchText(
-    state.text,
-    (sent) => setState({ text: sent }),
-    debounce.entry,
-  );
   return (
     <div role="search" aria-label={t('filter.label')}>
       <FilterRow columns={2}>
@@ -46,13 +40,12 @@ export function RequestFilters({ list: { state, setState }, countOf }: RequestFi
         />
       </FilterRow>
       <FilterRow columns={3}>
-        <SearchField
+        <TextFilter
           label={t('filter.text')}
           placeholder={t('filter.example')}
-          value={text}
-          onChange={setText}
-          onSearch={searchNow}
-          maxLength={longest.nameSearch}
+          text={state.text}
+          onText={(text) => setState({ text })}
+          pauseMs={debounce.entry}
         />
         <UnitFilters state={state} setState={setState} />
       </FilterRow>

@@ -16,7 +16,7 @@ import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { isRequestExpired } from './expiry.ts';
-import { orderedBy, type RequestsListState, type RequestSortKey, sortOf } from './parameters.ts';
+import { requestOrders, type RequestsListState } from './parameters.ts';
 import { requestReference } from './reference.ts';
 
 export interface RequestsTableProps {
@@ -28,7 +28,7 @@ export interface RequestsTableProps {
  * Letter requests, one a row; expired ones are marked. The section is a column of its own for the national office alone,
  * for others a second line of the reason. Rules 10.8, 10.14.
  */
-export function RequestsTable({ requests, list: { state, setState } }: RequestsTableProps) {
+export function RequestsTable({ requests, list }: RequestsTableProps) {
   const t = useTranslate('letters');
   const language = useLanguage();
   const hasSections = useMay()('see.letterSections');
@@ -42,8 +42,7 @@ export function RequestsTable({ requests, list: { state, setState } }: RequestsT
       rows={requests}
       rowKey={({ id }) => String(id)}
       marked={(request) => isRequestExpired(request, day)}
-      sort={sortOf(state)}
-      onSort={({ key, direction }) => setState(orderedBy(key as RequestSortKey, direction))}
+      {...requestOrders.tableOrder(list)}
     />
   );
 }

@@ -1,13 +1,11 @@
-import { paging } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
-import { ListResult, useListState } from '@osasto/domain/list';
+import { RowsResult, useListState } from '@osasto/domain/list';
 import { useMayInSection } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { sortRequests } from './finding.ts';
-import { sectionRequestDefaults, sectionRequestParameters } from './parameters.ts';
+import { requestOrders, sectionRequestDefaults, sectionRequestParameters } from './parameters.ts';
 import { useDeleteRequest, useSectionRequests } from './queries.ts';
 import { SectionRequestsTable } from './SectionRequestsTable.tsx';
 
@@ -16,7 +14,6 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
   const requests = useSectionRequests(sectionId);
   const list = useListState(sectionRequestParameters, sectionRequestDefaults);
-  const { page } = list.state;
   const deletion = useDeleteRequest();
   const mayOrder = useMayInSection(sectionId)('POST signingagreement/addofficialletterrequest');
   return (
@@ -38,10 +35,9 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
         }
         flush
       >
-        <ListResult
-          query={requests}
+        <RowsResult
+          query={{ ...requests, data: requests.data && requestOrders.sorted(requests.data, list.state) }}
           failure={t('loadfailed')}
-          totalOf={(rows) => rows.length}
           countText={(count) => t('found', { count, number: formatNumber(count) })}
           search={list.search}
           paging={list}
@@ -51,14 +47,8 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
             </EmptyState>
           }
         >
-          {(rows) => (
-            <SectionRequestsTable
-              requests={sortRequests(rows, list.state).slice((page - 1) * paging.size, page * paging.size)}
-              list={list}
-              onRemove={deletion.start}
-            />
-          )}
-        </ListResult>
+          {(page) => <SectionRequestsTable requests={page} list={list} onRemove={deletion.start} />}
+        </RowsResult>
       </Card>
     </>
   );

@@ -14,7 +14,7 @@ import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { isRequestExpired } from './expiry.ts';
 import { mayDelete } from './may-delete.ts';
-import { orderedBy, type SectionRequestsState, type RequestSortKey, sortOf } from './parameters.ts';
+import { requestOrders, type SectionRequestsState } from './parameters.ts';
 import css from './SectionRequestsTable.module.css';
 
 export interface SectionRequestsTableProps {
@@ -24,11 +24,7 @@ export interface SectionRequestsTableProps {
 }
 
 /** The requests of one section in any status, with what the caller may do with each. Rules 10.8 to 10.10, 10.14. */
-export function SectionRequestsTable({
-  requests,
-  list: { state, setState },
-  onRemove,
-}: SectionRequestsTableProps) {
+export function SectionRequestsTable({ requests, list, onRemove }: SectionRequestsTableProps) {
   const t = useTranslate('letters');
   const actor = useActor();
   const ownId = useSession(({ claims }) => claims?.ossiId);
@@ -43,8 +39,7 @@ export function SectionRequestsTable({
       rows={requests}
       rowKey={({ id }) => String(id)}
       marked={(request) => isRequestExpired(request, day)}
-      sort={sortOf(state)}
-      onSort={({ key, direction }) => setState(orderedBy(key as RequestSortKey, direction))}
+      {...requestOrders.tableOrder(list)}
     />
   );
 }

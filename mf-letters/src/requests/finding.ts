@@ -1,75 +1,40 @@
 import type { LetterRequest, SectionName } from '@osasto/api';
-import { letterRequestStatus, wordsOfName, type Day } from '@osasto/contract';
-import { hasWords, sortedByThenAge, type Words, wordsIn } from '@osasto/domain/list';
+import { letterRequestStatus } from '@osasto/contract';
+import type { RowSearch } from '@osasto/domain/list';
+import { today } from '@osasto/i18n';
 import { isRequestExpired } from './expiry.ts';
-import { type RequestsState, type ShownRequestState, type RequestSortKey, sortOf } from './parameters.ts';
+import { requestDefaults, requestOrders, requestParameters, type ShownRequestState } from './parameters.ts';
 import { requestReference } from './reference.ts';
 
-/** A request with what it is found by. */
-export interface FindableRequest {
-  request: LetterRequest;
+/** A request with the district of its section, once that is known. */
+export interface PlacedRequest extends LetterRequest {
   districtId: number | undefined;
-  words: Words;
 }
 
-/** The requests, each with its words and its district, which the section has. */
-export function findableRequests(
+export function placeRequests(
   requests: readonly LetterRequest[],
-  sections: readonly SectionName[],
-): FindableRequest[] {
+  sections: readonly SectionName[] = [],
+): PlacedRequest[] {
   const districts = new Map(sections.map(({ id, districtId }) => [id, districtId]));
-  return requests.map((request) => ({
-    request,
-    districtId: districts.get(request.sectionId),
-    words: wordsIn(
-      `${requestReference(request)} ${request.reason} ${request.requestedBy} ${request.section.name}`,
-    ),
-  }));
+  return requests.map((request) => ({ ...request, districtId: districts.get(request.sectionId) }));
 }
 
-const isIn: Record<ShownRequestState, (request: LetterRequest, day: Day) => boolean> = {
+/** Whether a request is in a state today. */
+export const isInState: Record<ShownRequestState, (request: LetterRequest) => boolean> = {
   open: () => true,
   requested: ({ statusId }) => statusId === letterRequestStatus.requested,
   processed: ({ statusId }) => statusId === letterRequestStatus.processed,
-  expired: isRequestExpired,
+  expired: (request) => isRequestExpired(request, today()),
 };
 
-/** Those of a state. @param day `YYYY-MM-DD` */
-export const requestsInState = (
-  requests: readonly LetterRequest[],
-  state: ShownRequestState,
-  day: Day,
-): LetterRequest[] => requests.filter((request) => isIn[state](request, day));
-
-/** Those that have the words and are of the units, in any state. */
-export function findRequests(
-  all: readonly FindableRequest[],
-  { text, district, section }: Pick<RequestsState, 'text' | 'district' | 'section'>,
-): LetterRequest[] {
-  const typed = wordsOfName(text);
-  return all
-    .filter(
-      ({ request, districtId, words }) =>
-        (district === 0 || districtId === district) &&
-        (section === 0 || request.sectionId === section) &&
-        hasWords(words, typed),
-    )
-    .map(({ request }) => request);
-}
-
-const texts: Record<RequestSortKey, (request: LetterRequest) => string> = {
-  created: ({ created }) => created,
-  section: ({ section }) => section.name,
-  requestedBy: ({ requestedBy }) => requestedBy,
-  expires: ({ expiryDate }) => expiryDate ?? '',
-  status: ({ statusId }) => String(statusId),
+/** The search in all open requests. */
+export const requestSearch: RowSearch<PlacedRequest, typeof requestParameters> = {
+  parameters: requestParameters,
+  defaults: requestDefaults,
+  textOf: (request) =>
+    `${requestReference(request)} ${request.reason} ${request.requestedBy} ${request.section.name}`,
+  isWithin: ({ districtId, sectionId }, { district, section }) =>
+    (district === 0 || districtId === district) && (section === 0 || sectionId === section),
+  isShown: (request, { state }) => isInState[state](request),
+  sorted: requestOrders.sorted,
 };
-
-/** The requests in the order of the list's state. */
-export function sortRequests(
-  requests: readonly LetterRequest[],
-  state: Pick<RequestsState, 'sort' | 'order'>,
-): LetterRequest[] {
-  const { key, direction } = sortOf(state);
-  return sortedByThenAge(requests, direction, texts[key]);
-}

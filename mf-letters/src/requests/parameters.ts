@@ -1,6 +1,8 @@
+import type { LetterRequest } from '@osasto/api';
 import {
+  byAge,
+  defineOrders,
   oneOf,
-  ordersOf,
   pageNumber,
   privateText,
   type ListState,
@@ -13,16 +15,21 @@ export const shownRequestStates = ['open', 'requested', 'processed', 'expired'] 
 
 export type ShownRequestState = (typeof shownRequestStates)[number];
 
-/** By what a list of requests is sorted. */
-const sortKeys = ['created', 'section', 'requestedBy', 'expires', 'status'] as const;
-
-export type RequestSortKey = (typeof sortKeys)[number];
-
-const { parameters, sortOf, orderedBy } = ordersOf(sortKeys, ['created', 'expires']);
-export { orderedBy, sortOf };
+/** The orders of a list of requests. */
+export const requestOrders = defineOrders(
+  {
+    created: ({ created }: LetterRequest) => created,
+    section: ({ section }) => section.name,
+    requestedBy: ({ requestedBy }) => requestedBy,
+    expires: ({ expiryDate }) => expiryDate ?? '',
+    status: ({ statusId }) => String(statusId),
+  },
+  byAge,
+  ['created', 'expires'],
+);
 
 /** The list of one section: its order and its page. */
-export const sectionRequestParameters = { ...parameters, page: pageNumber };
+export const sectionRequestParameters = { ...requestOrders.parameters, page: pageNumber };
 export type SectionRequestsState = StateOf<typeof sectionRequestParameters>;
 export const sectionRequestDefaults: SectionRequestsState = { sort: 'created', order: 'default', page: 1 };
 
@@ -35,8 +42,7 @@ export const requestParameters = {
   section: unitId,
   /** Reference, reason, who ordered it, or the section. */
   text: privateText,
-  ...parameters,
-  page: pageNumber,
+  ...sectionRequestParameters,
 };
 
 export type RequestsState = StateOf<typeof requestParameters>;
@@ -48,7 +54,5 @@ export const requestDefaults: RequestsState = {
   district: 0,
   section: 0,
   text: '',
-  sort: 'created',
-  order: 'default',
-  page: 1,
+  ...sectionRequestDefaults,
 };

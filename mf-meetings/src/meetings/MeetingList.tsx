@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { hasStatus, type ListedMeeting } from '@osasto/api';
 import { debounce, paging } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { ListResult, NoResults, useListState, useSettled } from '@osasto/domain/list';
+import { NoResults, RowsResult, useListState, useSettled } from '@osasto/domain/list';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Navigate } from '@osasto/router';
 import { Alert } from '@osasto/ui/Alert';
@@ -12,18 +12,14 @@ import { Select } from '@osasto/ui/Select';
 import { MeetingFilters } from './MeetingFilters.tsx';
 import { MeetingsTable } from './MeetingsTable.tsx';
 import {
+  meetingOrders,
   meetingParameters,
   type MeetingsListState,
   type MeetingsState,
-  orderedBy,
-  type MeetingSortKey,
-  sortKeys,
-  sortOf,
   unrestricted,
 } from './parameters.ts';
 import { type MeetingsScope, useMeetings, useStatusCounts } from './queries.ts';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
-import { sorted } from './sorting.ts';
 
 const none: readonly ListedMeeting[] = [];
 
@@ -43,20 +39,19 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   const meetings = useMeetings(scope, settled);
   useTransferResults(meetings.data ?? none);
   const counts = useStatusCounts(scope, settled);
-  const { sort, order, page } = state;
+  const { sort, order } = state;
   const rows = useMemo(
-    () => meetings.data && sorted(meetings.data, sortOf({ sort, order }), labelOf),
+    () => meetings.data && meetingOrders.sorted(meetings.data, { sort, order }, labelOf),
     [meetings.data, sort, order, labelOf],
   );
   if (hasStatus(meetings.error, 403)) return <Navigate to="/404" replace />; // rule 1.7
   return (
     <Card flush>
       <MeetingFilters scope={scope} list={list} counts={counts} />
-      <ListResult
+      <RowsResult
         query={{ ...meetings, data: rows }}
         failure={t('loadfailed')}
         busyText={t('loading')}
-        totalOf={(found) => found.length}
         countText={(count) =>
           count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
         }
@@ -65,19 +60,13 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
         paging={list}
         empty={<NoMeetings state={state} setState={setState} />}
       >
-        {(found) => (
+        {(page) => (
           <>
-            {found.length >= paging.meetings && <Alert kind="warning">{t('tooMany')}</Alert>}
-            <MeetingsTable
-              label={t('title')}
-              isOfSection={'sectionId' in scope}
-              rows={found.slice((page - 1) * paging.size, page * paging.size)}
-              sort={sortOf(state)}
-              onSort={(key, direction) => setState(orderedBy(key, direction))}
-            />
+            {rows && rows.length >= paging.meetings && <Alert kind="warning">{t('tooMany')}</Alert>}
+            <MeetingsTable label={t('title')} isOfSection={'sectionId' in scope} rows={page} list={list} />
           </>
         )}
-      </ListResult>
+      </RowsResult>
     </Card>
   );
 }
@@ -85,14 +74,14 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
 type SetState = MeetingsListState['setState'];
 
 /** The order, for cards have no heads to press. */
-function OrderChoice({ sort, setState }: { sort: MeetingSortKey; setState: SetState }) {
+function OrderChoice({ sort, setState }: { sort: MeetingsState['sort']; setState: SetState }) {
   const t = useTranslate('meetings');
   return (
-    <Select<MeetingSortKey>
+    <Select
       label={t('order.label')}
       value={sort}
-      onChange={(key) => setState(orderedBy(key))}
-      choices={sortKeys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
+      onChange={(key) => setState(meetingOrders.orderedBy(key))}
+      choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
     />
   );
 }

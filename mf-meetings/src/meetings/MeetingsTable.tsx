@@ -1,6 +1,5 @@
 import type { ListedMeeting } from '@osasto/api';
 import type { Language } from '@osasto/contract';
-import type { Direction } from '@osasto/domain/list';
 import { nameIn } from '@osasto/domain/units';
 import { MeetingStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { formatDate, formatInstant, type Translate, unknown, useLanguage, useTranslate } from '@osasto/i18n';
@@ -8,19 +7,18 @@ import { useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
-import type { MeetingSortKey } from './parameters.ts';
+import { meetingOrders, type MeetingsListState, type MeetingsState } from './parameters.ts';
 
 export interface MeetingsTableProps {
   label: string;
   /** They are all of one section: cards do not repeat it. */
   isOfSection: boolean;
   rows: readonly ListedMeeting[];
-  sort: { key: MeetingSortKey; direction: Direction };
-  onSort: (sort: MeetingSortKey, direction: Direction) => void;
+  list: Pick<MeetingsListState, 'state' | 'setState'>;
 }
 
 /** Meetings, one a row. Who may not open their names reads them as plain text. Rule 13.6. */
-export function MeetingsTable({ label, isOfSection, rows, sort, onSort }: MeetingsTableProps) {
+export function MeetingsTable({ label, isOfSection, rows, list }: MeetingsTableProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();
   const language = useLanguage();
@@ -33,13 +31,10 @@ export function MeetingsTable({ label, isOfSection, rows, sort, onSort }: Meetin
       rows={rows}
       rowKey={({ id }) => String(id)}
       marked={({ hasCrmErrors }) => hasCrmErrors}
-      sort={sort}
-      onSort={(chosen) => onSort(chosen.key as MeetingSortKey, chosen.direction)}
+      {...meetingOrders.tableOrder(list)}
     />
   );
 }
-
-type MeetingColumn = Column<ListedMeeting> & { key: MeetingSortKey };
 
 interface Look {
   isLinked: boolean;
@@ -52,7 +47,7 @@ const columns = (
   t: Translate,
   labelOf: (id: number) => string,
   { isLinked, isOfSection, language }: Look,
-): MeetingColumn[] => [
+): (Column<ListedMeeting> & { key: MeetingsState['sort'] })[] => [
   {
     key: 'section',
     header: t('column.section'),

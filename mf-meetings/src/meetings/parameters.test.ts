@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { codes } from '@osasto/contract';
-import { type MeetingsState, meetingParameters, orderedBy, sortOf, statuses } from './parameters.ts';
+import type { Direction } from '@osasto/domain/list';
+import { meeting } from '../../testing/meetings.ts';
+import { type MeetingsState, meetingOrders, meetingParameters, statuses } from './parameters.ts';
 
 const parse = (name: keyof MeetingsState, text: string) => meetingParameters[name].parse(text);
 
@@ -46,6 +48,63 @@ test.each([
     { key: 'dateHeld', direction: 'ascending' },
   ],
 ] as const)('%j is the order %j', (state, sort) => {
-  expect(sortOf(state)).toEqual(sort);
-  expect(orderedBy(sort.key, sort.direction)).toEqual(state);
+  const setState = jest.fn();
+  const table = meetingOrders.tableOrder({ state, setState });
+  expect(table.sort).toEqual(sort);
+  table.onSort(sort);
+  expect(setState).toHaveBeenCalledWith(state);
+});
+
+const names: Record<number, string> = {
+  1001: 'Syyskokous',
+  1002: 'Kevätkokous',
+  1100: 'Luonnos',
+  1103: 'Hyväksytty',
+};
+const labelOf = (id: number) => names[id] ?? '';
+
+const rows = [
+  meeting(1, {
+    sectionName: 'Öran osasto',
+    name: 'B',
+    created: '2026-01-03T10:00:00Z',
+    dateHeld: '2026-01-01T00:00:00.000Z',
+  }),
+  meeting(2, {
+    sectionName: 'Åbo avdelning',
+    name: 'a',
+    created: '2026-01-01T10:00:00Z',
+    dateHeld: '2026-01-02T00:00:00.000Z',
+  }),
+  meeting(3, {
+    sectionName: 'Zetan osasto',
+    name: 'C',
+    created: '2026-01-02T10:00:00Z',
+    dateHeld: '2026-01-03T00:00:00.000Z',
+  }),
+];
+const ids = (sort: MeetingsState['sort'], direction: Direction) =>
+  meetingOrders.sorted(rows, { sort, order: direction }, labelOf).map(({ id }) => id);
+
+test.each<[MeetingsState['sort'], Direction, number[]]>([
+  ['created', 'descending', [1, 3, 2]],
+  ['dateHeld', 'descending', [3, 2, 1]],
+  ['section', 'ascending', [3, 2, 1]], // å and ö after z
+  ['name', 'ascending', [2, 1, 3]],
+  ['name', 'descending', [3, 1, 2]],
+])('by %s, %s', (sort, direction, expected) => expect(ids(sort, direction)).toEqual(expected));
+
+test('codes are sorted by their names, not by their numbers', () => {
+  const two = [meeting(1, { meetingTypeId: 1001 }), meeting(2, { meetingTypeId: 1002 })];
+  const order = meetingOrders.sorted(two, { sort: 'type', order: 'ascending' }, labelOf).map(({ id }) => id);
+  expect(order).toEqual([2, 1]);
+});
+
+test.each(meetingOrders.keys)('rows equal by %s stand with the newest first, either way', (sort) => {
+  const same = [1, 2, 3].map((id) => meeting(id, { name: 'Syyskokous' }));
+  for (const direction of ['ascending', 'descending'] as const) {
+    expect(meetingOrders.sorted(same, { sort, order: direction }, labelOf).map(({ id }) => id)).toEqual([
+      3, 2, 1,
+    ]);
+  }
 });

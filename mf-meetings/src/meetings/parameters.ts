@@ -1,31 +1,32 @@
+import type { ListedMeeting } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import {
+  byAge,
   codeIn,
   dayOrNone,
+  defineOrders,
   type ListState,
-  ordersOf,
   pageNumber,
   someOf,
   type StateOf,
   unitId,
 } from '@osasto/domain/list';
 
-/** By what a list of meetings is sorted. */
-export const sortKeys = [
-  'created',
-  'section',
-  'name',
-  'type',
-  'status',
-  'dateHeld',
-  'reportedBy',
-  'createdBy',
-] as const;
-
-export type MeetingSortKey = (typeof sortKeys)[number];
-
-const { parameters: orderParameters, sortOf, orderedBy } = ordersOf(sortKeys, ['created', 'dateHeld']);
-export { orderedBy, sortOf };
+/** The orders of a list of meetings. */
+export const meetingOrders = defineOrders(
+  {
+    created: ({ created }: ListedMeeting) => created,
+    section: ({ sectionName }) => sectionName,
+    name: ({ name }) => name,
+    type: ({ meetingTypeId }, labelOf) => labelOf(meetingTypeId),
+    status: ({ statusId }, labelOf) => labelOf(statusId),
+    dateHeld: ({ dateHeld }) => dateHeld,
+    reportedBy: ({ reportedBy }) => reportedBy,
+    createdBy: ({ createdBy }) => createdBy,
+  },
+  byAge,
+  ['created', 'dateHeld'],
+);
 
 /** In the order of the workflow, archived last. */
 export const statuses: readonly number[] = [
@@ -47,7 +48,7 @@ export const meetingParameters = {
   from: dayOrNone,
   /** None restricts as little as all do. Rule 7.28. */
   statuses: someOf(statuses),
-  ...orderParameters,
+  ...meetingOrders.parameters,
   page: pageNumber,
 };
 

@@ -1,9 +1,8 @@
 import { memo, type RefObject } from 'react';
-import { codes, longest, today } from '@osasto/contract';
+import { codes, today } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
+import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
 import { useTranslate } from '@osasto/i18n';
-import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
@@ -28,7 +27,13 @@ export const MemberCriteria = memo(function MemberCriteria({
   return (
     <div role="search" aria-label={t('criteria.label')}>
       <FilterRow columns={'everybody' in scope ? 3 : 4}>
-        <NameSearch name={state.name} onSearch={(name) => setState({ name })} field={nameField} />
+        <TextFilter
+          ref={nameField}
+          label={t('criteria.name')}
+          placeholder={t('criteria.placeholder')}
+          text={state.name}
+          onText={(name) => setState({ name })}
+        />
         <CollapsedFilters set={useWords(scope, state)}>
           {'everybody' in scope && (
             <StatusChoice status={state.status} onStatus={(status) => setState({ status })} />
@@ -110,29 +115,6 @@ function StatusChoice({
         ...codes.membershipStatus.map(({ id }) => ({ value: String(id), text: labelOf(id) })),
         { value: 'counted', text: t('criteria.counted') },
       ]}
-    />
-  );
-}
-
-interface NameSearchProps {
-  name: string;
-  onSearch: (name: string) => void;
-  field: RefObject<HTMLInputElement | null>;
-}
-
-/** Keeps what is being typed to itself: a keystroke draws this field anew and nothing else. */
-function NameSearch({ name, onSearch, field }: NameSearchProps) {
-  const t = useTranslate('members');
-  const { text, setText, searchNow } = useSearchText(name, onSearch);
-  return (
-    <SearchField
-      ref={field}
-      label={t('criteria.name')}
-      placeholder={t('criteria.placeholder')}
-      value={text}
-      onChange={setText}
-      onSearch={searchNow}
-      maxLength={longest.nameSearch}
     />
   );
 }

@@ -14,12 +14,9 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { type Column, Table } from '@osasto/ui/Table';
 import css from './MemberList.module.css';
 import {
-  holdersOf,
-  orderedBy,
   type RoleHolder,
-  roleParameters,
-  type RolesOrder,
-  sortOf,
+  roleHolders,
+  roleOrders,
   useDistrictRoles,
   useSectionRoles,
 } from './role-holders.ts';
@@ -69,8 +66,8 @@ export function RolesOfDistrict({ districtId }: { districtId: number }) {
   );
 }
 
-const ofSection: RolesOrder = { sort: 'name', order: 'default' };
-const ofDistrict: RolesOrder = { sort: 'section', order: 'default' };
+const ofSection = roleOrders.orderedBy('name');
+const ofDistrict = roleOrders.orderedBy('section');
 
 /** Who holds which role, one member a row, with their section where there are several. */
 function RolesTable({
@@ -81,9 +78,9 @@ function RolesTable({
   hasSections?: boolean;
 }) {
   const t = useTranslate('members');
-  const { state, setState } = useListState(roleParameters, hasSections ? ofDistrict : ofSection);
+  const list = useListState(roleOrders.parameters, hasSections ? ofDistrict : ofSection);
   const columns = useColumns(hasSections);
-  const holders = holdersOf(sections, state);
+  const holders = roleOrders.sorted(roleHolders(sections), list.state);
   return (
     <Card title={t('roles.label')} count={holders.length} flush>
       <div className={css.list}>
@@ -92,8 +89,7 @@ function RolesTable({
           columns={columns}
           rows={holders}
           rowKey={({ memberId }) => String(memberId)}
-          sort={sortOf(state)}
-          onSort={({ key, direction }) => setState(orderedBy(key as RolesOrder['sort'], direction))}
+          {...roleOrders.tableOrder(list)}
         />
       </div>
     </Card>

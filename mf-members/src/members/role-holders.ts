@@ -1,6 +1,6 @@
 import type { SectionRoles } from '@osasto/api';
 import { callQuery, useQuery } from '@osasto/api/query';
-import { ordersOf, sortedBy, type StateOf } from '@osasto/domain/list';
+import { defineOrders } from '@osasto/domain/list';
 import { compareTexts } from '@osasto/domain/units';
 
 /** Who holds which role in a section. */
@@ -21,23 +21,19 @@ export interface RoleHolder {
   roles: number[];
 }
 
-const { parameters, sortOf, orderedBy } = ordersOf(['name', 'section', 'roles'] as const);
-export { orderedBy, parameters as roleParameters, sortOf };
+export const roleOrders = defineOrders(
+  {
+    name: ({ lastName }: RoleHolder) => lastName,
+    section: ({ sectionName }) => sectionName,
+    roles: ({ roles }) => roles.join(),
+  },
+  (a, b) =>
+    compareTexts(a.lastName, b.lastName) || compareTexts(a.firstName, b.firstName) || a.memberId - b.memberId,
+);
 
-export type RolesOrder = StateOf<typeof parameters>;
-
-const byName = (a: RoleHolder, b: RoleHolder) =>
-  compareTexts(a.lastName, b.lastName) || compareTexts(a.firstName, b.firstName) || a.memberId - b.memberId;
-
-const texts: Record<RolesOrder['sort'], (holder: RoleHolder) => string> = {
-  name: ({ lastName }) => lastName,
-  section: ({ sectionName }) => sectionName,
-  roles: ({ roles }) => roles.join(),
-};
-
-/** One row for each member of the sections, in the order of the table; those that are equal in it by name. Rule 1.5. */
-export function holdersOf(sections: readonly SectionRoles[], order: RolesOrder): RoleHolder[] {
-  const holders = sections.flatMap(({ sectionId, sectionName, sectionRoles }) =>
+/** One row for each member of the sections. Rule 1.5. */
+export const roleHolders = (sections: readonly SectionRoles[]): RoleHolder[] =>
+  sections.flatMap(({ sectionId, sectionName, sectionRoles }) =>
     [...Map.groupBy(sectionRoles, ({ memberId }) => memberId)].map(([memberId, held]) => ({
       memberId,
       sectionId,
@@ -46,6 +42,3 @@ export function holdersOf(sections: readonly SectionRoles[], order: RolesOrder):
       roles: held.map(({ role }) => role).sort((a, b) => a - b),
     })),
   );
-  const { key, direction } = sortOf(order);
-  return sortedBy(holders, direction, texts[key], byName);
-}

@@ -1,9 +1,8 @@
-import { debounce, employeeRoles, longest } from '@osasto/contract';
+import { debounce, employeeRoles } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
-import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
+import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
 import { UnitSelect, useDistricts, useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { SearchField } from '@osasto/ui/SearchField';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
 import type { EmployeesListState } from './parameters.ts';
@@ -13,24 +12,18 @@ export function EmployeeFilters({ list: { state, setState } }: { list: Employees
   const t = useTranslate('preparedness');
   const roleName = useRoleName();
   const { data: districts = [] } = useDistricts();
-  const { text, setText, searchNow } = useSearchText(
-    state.text,
-    (sent) => setState({ text: sent }),
-    debounce.entry,
-  );
   const unitName = useUnitName();
   const role = employeeRoles.find((id) => id === state.role);
   const district = districts.find(({ id }) => id === state.district);
   return (
     <div role="search" aria-label={t('employees.filter')}>
       <FilterRow columns={3}>
-        <SearchField
+        <TextFilter
           label={t('employees.search')}
           placeholder={t('employees.searchExample')}
-          value={text}
-          onChange={setText}
-          onSearch={searchNow}
-          maxLength={longest.nameSearch}
+          text={state.text}
+          onText={(text) => setState({ text })}
+          pauseMs={debounce.entry}
         />
         <CollapsedFilters
           set={[...(role ? [roleName(role)] : []), ...(district ? [unitName(district.name)] : [])]}

@@ -1,13 +1,10 @@
-import { useDeferredValue, useMemo } from 'react';
 import type { Employee } from '@osasto/api';
-import { paging } from '@osasto/contract';
-import { ListResult, NoResults, useListState } from '@osasto/domain/list';
+import { NoResults, RowsResult, useFoundRows } from '@osasto/domain/list';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmployeeFilters } from './EmployeeFilters.tsx';
 import { EmployeesTable, type EmployeesTableProps } from './EmployeesTable.tsx';
-import { findableEmployees, filterEmployees } from './finding.ts';
-import { employeeDefaults, employeeParameters } from './parameters.ts';
+import { employeeSearch } from './parameters.ts';
 
 export interface EmployeeListProps extends Pick<
   EmployeesTableProps,
@@ -16,19 +13,15 @@ export interface EmployeeListProps extends Pick<
   employees: readonly Employee[];
 }
 
-/** Restrictions, order and one page of the employees: all of them are here, so nothing is asked for again. */
+/** Restrictions, order and one page of the employees. */
 export function EmployeeList({ employees, ...actions }: EmployeeListProps) {
   const t = useTranslate('preparedness');
-  const list = useListState(employeeParameters, employeeDefaults);
-  const state = useDeferredValue(list.state);
-  const all = useMemo(() => findableEmployees(employees), [employees]);
-  const rows = useMemo(() => filterEmployees(all, state), [all, state]);
+  const { fields, list, rows } = useFoundRows(employees, employeeSearch);
   return (
     <Card flush>
-      <EmployeeFilters list={list} />
-      <ListResult
+      <EmployeeFilters list={fields} />
+      <RowsResult
         query={{ data: rows }}
-        totalOf={(found) => found.length}
         countText={(count) =>
           count === 0
             ? t('employees.noresults')
@@ -45,14 +38,8 @@ export function EmployeeList({ employees, ...actions }: EmployeeListProps) {
           />
         }
       >
-        {(found) => (
-          <EmployeesTable
-            employees={found.slice((state.page - 1) * paging.size, state.page * paging.size)}
-            list={list}
-            {...actions}
-          />
-        )}
-      </ListResult>
+        {(page) => <EmployeesTable employees={page} list={list} {...actions} />}
+      </RowsResult>
     </Card>
   );
 }

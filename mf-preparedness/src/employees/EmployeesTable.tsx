@@ -11,7 +11,7 @@ import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import type { AccountAction } from './queries.ts';
 import css from './EmployeesTable.module.css';
-import { type EmployeesListState, orderedBy, type EmployeeSortKey, sortOf } from './parameters.ts';
+import { employeeOrders, type EmployeesListState, type EmployeesState } from './parameters.ts';
 
 export interface EmployeesTableProps {
   employees: readonly Employee[];
@@ -29,7 +29,7 @@ export type ExtractKind = 'readExtract' | 'saveExtract';
 /** Employees in seven columns. Nobody deletes the own row; super admins are for super admins. Rules 11.4, 11.5. */
 export function EmployeesTable({
   employees,
-  list: { state, setState },
+  list,
   onEdit,
   onRemove,
   onAccount,
@@ -47,8 +47,7 @@ export function EmployeesTable({
       columns={columns(t, { roleName, unitName, mayManage, onEdit, onRemove, onAccount, onExtract })}
       rows={employees}
       rowKey={({ id }) => String(id)}
-      sort={sortOf(state)}
-      onSort={({ key, direction }) => setState(orderedBy(key as EmployeeSortKey, direction))}
+      {...employeeOrders.tableOrder(list)}
     />
   );
 }
@@ -77,7 +76,7 @@ const accountItems = (t: Translate, { isLocked }: Employee): MenuItem[] => [
 const columns = (
   t: Translate,
   { roleName, unitName, mayManage, onEdit, onRemove, onAccount, onExtract }: Look,
-): (Column<Employee> & { key: EmployeeSortKey | 'actions' })[] => [
+): (Column<Employee> & { key: EmployeesState['sort'] | 'actions' })[] => [
   { key: 'id', header: t('employees.id'), sortable: true, card: 'hidden', cell: ({ id }) => id },
   {
     key: 'firstName',

@@ -1,21 +1,28 @@
+import type { Employee } from '@osasto/api';
 import { employeeRoles } from '@osasto/contract';
 import {
   choice,
+  defineOrders,
   type ListState,
-  ordersOf,
   pageNumber,
   privateText,
+  type RowSearch,
   type StateOf,
   unitId,
 } from '@osasto/domain/list';
 
-/** By what the list is sorted. */
-const sortKeys = ['lastName', 'firstName', 'id', 'email', 'district', 'role'] as const;
-
-export type EmployeeSortKey = (typeof sortKeys)[number];
-
-const { parameters, sortOf, orderedBy } = ordersOf(sortKeys);
-export { orderedBy, sortOf };
+/** The orders of the list of employees. */
+export const employeeOrders = defineOrders(
+  {
+    lastName: ({ lastName }: Employee) => lastName,
+    firstName: ({ firstName }) => firstName,
+    id: ({ id }) => String(id).padStart(9, '0'),
+    email: ({ email }) => email,
+    district: ({ districtName }) => districtName ?? '',
+    role: ({ roleId }) => String(roleId),
+  },
+  (a, b) => a.id - b.id,
+);
 
 /** What the state of the list of employees consists of. Rule 13.8. */
 export const employeeParameters = {
@@ -25,19 +32,19 @@ export const employeeParameters = {
   district: unitId,
   /** Beginnings of names or of the address. */
   text: privateText,
-  ...parameters,
+  ...employeeOrders.parameters,
   page: pageNumber,
 };
 
 export type EmployeesState = StateOf<typeof employeeParameters>;
 export type EmployeesListState = ListState<EmployeesState>;
 
-/** What the list begins with. */
-export const employeeDefaults: EmployeesState = {
-  role: 0,
-  district: 0,
-  text: '',
-  sort: 'lastName',
-  order: 'default',
-  page: 1,
+/** The search in all employees. */
+export const employeeSearch: RowSearch<Employee, typeof employeeParameters> = {
+  parameters: employeeParameters,
+  defaults: { role: 0, district: 0, text: '', sort: 'lastName', order: 'default', page: 1 },
+  textOf: ({ firstName, lastName, email }) => `${firstName} ${lastName} ${email}`,
+  isWithin: ({ roleId, districtId }, { role, district }) =>
+    (role === 0 || roleId === role) && (district === 0 || districtId === district),
+  sorted: employeeOrders.sorted,
 };

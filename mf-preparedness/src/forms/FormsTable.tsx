@@ -1,5 +1,5 @@
 import type { ExternalForm } from '@osasto/api';
-import { ordersOf, sortedBy, useListState, type StateOf } from '@osasto/domain/list';
+import { defineOrders, useListState } from '@osasto/domain/list';
 import { type Translate, useTranslate } from '@osasto/i18n';
 import { IconButton } from '@osasto/ui/IconButton';
 import { Link } from '@osasto/ui/Link';
@@ -13,28 +13,23 @@ export interface FormsTableProps {
   onRemove: (form: ExternalForm) => void;
 }
 
-const { parameters, sortOf, orderedBy } = ordersOf(['name', 'link'] as const);
-type FormsOrder = StateOf<typeof parameters>;
-const byName: FormsOrder = { sort: 'name', order: 'default' };
+const orders = defineOrders(
+  { name: ({ name }: ExternalForm) => name, link: ({ link }) => link },
+  (a, b) => a.id - b.id,
+);
+const byName = orders.orderedBy('name');
 
 /** Names and links, one a line, in the order of the list's state; each can be changed, and deleted after a question. Rule 11.7. */
 export function FormsTable({ forms, onEdit, onRemove }: FormsTableProps) {
   const t = useTranslate('preparedness');
-  const { state, setState } = useListState(parameters, byName);
-  const { key, direction } = sortOf(state);
+  const list = useListState(orders.parameters, byName);
   return (
     <Table
       label={t('forms.list')}
       columns={columns(t, { onEdit, onRemove })}
-      rows={sortedBy(
-        forms,
-        direction,
-        (form) => form[key],
-        (a, b) => a.id - b.id,
-      )}
+      rows={orders.sorted(forms, list.state)}
       rowKey={({ id }) => String(id)}
-      sort={{ key, direction }}
-      onSort={(sort) => setState(orderedBy(sort.key as FormsOrder['sort'], sort.direction))}
+      {...orders.tableOrder(list)}
     />
   );
 }

@@ -1,22 +1,21 @@
 import type { PlanStateRow } from '@osasto/api';
-import { paging } from '@osasto/contract';
-import { ListResult, NoResults } from '@osasto/domain/list';
+import { NoResults, RowsResult, type useFoundRows } from '@osasto/domain/list';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import type { FoundPlans } from './use-found-plans.ts';
-import { districtCounts, plansInState } from './finding.ts';
+import { districtCounts, isInState } from './finding.ts';
+import type { planParameters } from './parameters.ts';
 import { PlansFilters } from './PlansFilters.tsx';
 import { PlansTable } from './PlansTable.tsx';
 
 export interface PlanListProps {
   /** All that are here. */
   plans: readonly PlanStateRow[];
-  found: FoundPlans;
+  found: ReturnType<typeof useFoundRows<PlanStateRow, typeof planParameters>>;
 }
 
 /** Restrictions and one page of the plans found. */
-export function PlanList({ plans, found: { list, page, matching, rows } }: PlanListProps) {
+export function PlanList({ plans, found: { fields, list, matching, rows } }: PlanListProps) {
   const t = useTranslate('preparedness');
   const districts = districtCounts(plans);
   if (plans.length === 0) {
@@ -29,13 +28,12 @@ export function PlanList({ plans, found: { list, page, matching, rows } }: PlanL
   return (
     <Card flush>
       <PlansFilters
-        list={list}
-        countOf={(shown) => plansInState(matching, shown).length}
+        list={fields}
+        countOf={(shown) => matching.filter((plan) => isInState(plan, shown)).length}
         districts={districts}
       />
-      <ListResult
+      <RowsResult
         query={{ data: rows }}
-        totalOf={(shown) => shown.length}
         countText={(count) =>
           count === 0 ? t('plans.noresults') : t('plans.found', { count, number: formatNumber(count) })
         }
@@ -50,14 +48,8 @@ export function PlanList({ plans, found: { list, page, matching, rows } }: PlanL
           />
         }
       >
-        {(shown) => (
-          <PlansTable
-            plans={shown.slice((page - 1) * paging.size, page * paging.size)}
-            hasDistricts={districts.length > 1}
-            list={list}
-          />
-        )}
-      </ListResult>
+        {(page) => <PlansTable plans={page} hasDistricts={districts.length > 1} list={list} />}
+      </RowsResult>
     </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { debounce, longest } from '@osasto/contract';
-import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
+import { debounce } from '@osasto/contract';
+import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
 import { UnitSelect, useUnitName } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
-import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
 import { planLooks } from '../plan/PlanTag.tsx';
@@ -18,11 +17,6 @@ export interface PlansFiltersProps {
 /** What the list of plans is restricted by; each state has how many there are. Name and district fold on a phone. */
 export function PlansFilters({ list: { state, setState }, countOf, districts }: PlansFiltersProps) {
   const t = useTranslate('preparedness');
-  const { text, setText, searchNow } = useSearchText(
-    state.text,
-    (sent) => setState({ text: sent }),
-    debounce.entry,
-  );
   const unitName = useUnitName();
   const district = districts.find(({ id }) => id === state.district);
   return (
@@ -45,13 +39,12 @@ export function PlansFilters({ list: { state, setState }, countOf, districts }: 
         set={[...(state.text ? [state.text] : []), ...(district ? [unitName(district.name)] : [])]}
       >
         <FilterRow columns={districts.length > 1 ? 2 : 3}>
-          <SearchField
+          <TextFilter
             label={t('plans.search')}
             placeholder={t('plans.searchExample')}
-            value={text}
-            onChange={setText}
-            onSearch={searchNow}
-            maxLength={longest.nameSearch}
+            text={state.text}
+            onText={(text) => setState({ text })}
+            pauseMs={debounce.entry}
           />
           {districts.length > 1 && (
             <UnitSelect

@@ -14,7 +14,7 @@ import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { planLooks } from '../plan/PlanTag.tsx';
-import { orderedBy, type PlansListState, type PlanSortKey, sortOf } from './parameters.ts';
+import { planOrders, type PlansListState } from './parameters.ts';
 
 export interface PlansTableProps {
   plans: readonly PlanStateRow[];
@@ -24,7 +24,7 @@ export interface PlansTableProps {
 }
 
 /** Sections, one a row, each with the state of its plan; the name leads to the plan. Rule 12.9. */
-export function PlansTable({ plans, hasDistricts, list: { state, setState } }: PlansTableProps) {
+export function PlansTable({ plans, hasDistricts, list }: PlansTableProps) {
   const t = useTranslate('preparedness');
   const language = useLanguage();
   return (
@@ -33,8 +33,7 @@ export function PlansTable({ plans, hasDistricts, list: { state, setState } }: P
       columns={columns(t, { hasDistricts, language })}
       rows={plans}
       rowKey={({ sectionId }) => String(sectionId)}
-      sort={sortOf(state)}
-      onSort={({ key, direction }) => setState(orderedBy(key as PlanSortKey, direction))}
+      {...planOrders.tableOrder(list)}
     />
   );
 }

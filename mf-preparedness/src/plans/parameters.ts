@@ -1,13 +1,14 @@
 import type { PlanStateRow } from '@osasto/api';
 import {
+  defineOrders,
   type ListState,
   oneOf,
-  ordersOf,
   pageNumber,
   publicText,
   type StateOf,
   unitId,
 } from '@osasto/domain/list';
+import { byName } from '@osasto/domain/units';
 
 /** The states of a plan in the order of the screen. */
 export const listedPlanStates = [
@@ -22,13 +23,17 @@ export const shownPlanStates = ['all', ...listedPlanStates] as const;
 
 export type ShownPlanState = (typeof shownPlanStates)[number];
 
-/** By what the list of plans is sorted. */
-const sortKeys = ['section', 'state', 'created', 'expires'] as const;
-
-export type PlanSortKey = (typeof sortKeys)[number];
-
-const { parameters, sortOf, orderedBy } = ordersOf(sortKeys, ['created']);
-export { orderedBy, sortOf };
+/** The orders of the list of plans. */
+export const planOrders = defineOrders(
+  {
+    section: ({ sectionName }: PlanStateRow) => sectionName,
+    state: ({ state }) => String(listedPlanStates.indexOf(state)),
+    created: ({ created }) => created ?? '',
+    expires: ({ expires }) => expires ?? '',
+  },
+  (a, b) => byName({ name: a.sectionName }, { name: b.sectionName }),
+  ['created'],
+);
 
 /** What the state of the list of plans consists of. Rule 13.8. */
 export const planParameters = {
@@ -37,7 +42,7 @@ export const planParameters = {
   district: unitId,
   /** The name of a section. */
   text: publicText,
-  ...parameters,
+  ...planOrders.parameters,
   page: pageNumber,
 };
 

@@ -1,5 +1,6 @@
 import type { PlanStateRow } from '@osasto/api';
 import { saveFile } from '@osasto/domain/files';
+import { useFoundRows } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -10,9 +11,8 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { usePlanStates } from '../plan/queries.ts';
 import { csvOfPlans } from '../plans/csv.ts';
 import { DistrictShares } from '../plans/DistrictShares.tsx';
-import { hasValidPlan } from '../plans/finding.ts';
+import { hasValidPlan, planSearch } from '../plans/finding.ts';
 import { PlanList } from '../plans/PlanList.tsx';
-import { useFoundPlans } from '../plans/use-found-plans.ts';
 
 const none: readonly PlanStateRow[] = [];
 
@@ -21,7 +21,7 @@ export default function PreparednessPlans() {
   const t = useTranslate('preparedness');
   const plans = usePlanStates();
   const { data = none } = plans;
-  const found = useFoundPlans(data);
+  const found = useFoundRows(data, planSearch);
   const { rows } = found;
   const inForce = data.filter(hasValidPlan).length;
   const hasDistricts = data.some(({ districtId }) => districtId !== data[0]?.districtId);

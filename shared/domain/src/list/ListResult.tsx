@@ -97,6 +97,20 @@ export function ListResult<Data>({
   );
 }
 
+/** What a search of rows that are all here has found, a page of them at a time where `paging` is given. */
+export function RowsResult<Row>({
+  paging,
+  children,
+  ...props
+}: Omit<ListResultProps<readonly Row[]>, 'totalOf'>) {
+  const first = paging && (paging.state.page - 1) * pages.size;
+  return (
+    <ListResult {...props} {...(paging && { paging })} totalOf={({ length }) => length}>
+      {(rows) => children(first === undefined ? rows : rows.slice(first, first + pages.size))}
+    </ListResult>
+  );
+}
+
 interface PagesProps {
   total: number;
   paging: PagedList;

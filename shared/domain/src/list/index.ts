@@ -9,6 +9,8 @@ export * from './ordering.ts';
 export * from './parameters.ts';
 export * from './previous-rows.ts';
 export * from './SimilarNames.tsx';
+export * from './TextFilter.tsx';
+export * from './use-found-rows.ts';
 export * from './use-list-state.ts';
 export * from './use-search-text.ts';
 export * from './use-settled.ts';

@@ -10,26 +10,54 @@ export interface OrderState<Key> {
   order: 'default' | Direction;
 }
 
+/** What a table needs of its list to be sorted by a press on a heading. */
+interface SortedList<Key> {
+  state: OrderState<Key>;
+  setState: (change: OrderState<Key>) => void;
+}
+
 /**
- * The orders that a list can be in, for its state and its table: the beginning of the alphabet first, but for those of
- * `newestFirst`. Of the direction only what differs from that stands in the address.
+ * The orders that a list can be in, for its state, its rows and its table: the beginning of the alphabet first, but for
+ * those of `newestFirst`. Of the direction only what differs from that stands in the address.
+ *
+ * @param texts what each order compares, in Finnish order; `labelOf` names codes in the reader's language
+ * @param equal orders rows that have the same text
  */
-export function ordersOf<Key extends string>(keys: readonly Key[], newestFirst: readonly Key[] = []) {
+export function defineOrders<Row, Key extends string>(
+  texts: Record<Key, (row: Row, labelOf: (code: number) => string) => string>,
+  equal: (a: Row, b: Row) => number,
+  newestFirst: readonly NoInfer<Key>[] = [],
+) {
+  const keys = Object.keys(texts) as Key[];
   const defaultFor = (key: Key): Direction => (newestFirst.includes(key) ? 'descending' : 'ascending');
+  const directionIn = ({ sort, order }: OrderState<Key>) => (order === 'default' ? defaultFor(sort) : order);
+  /** The state that names an order. */
+  const orderedBy = (sort: Key, direction: Direction = defaultFor(sort)): OrderState<Key> => ({
+    sort,
+    order: direction === defaultFor(sort) ? 'default' : direction,
+  });
   return {
+    keys,
     parameters: {
       sort: ordering(oneOf(...keys)),
       order: ordering(oneOf<'default' | Direction>('default', 'ascending', 'descending')),
     },
-    /** The order that a state names. */
-    sortOf: ({ sort, order }: OrderState<Key>): { key: Key; direction: Direction } => ({
-      key: sort,
-      direction: order === 'default' ? defaultFor(sort) : order,
-    }),
-    /** The state that names an order. */
-    orderedBy: (sort: Key, direction: Direction = defaultFor(sort)): OrderState<Key> => ({
-      sort,
-      order: direction === defaultFor(sort) ? 'default' : direction,
+    orderedBy,
+    /** The rows in the order of a state. */
+    sorted<Some extends Row>(
+      rows: readonly Some[],
+      state: OrderState<Key>,
+      labelOf: (code: number) => string = String,
+    ): Some[] {
+      const sign = directionIn(state) === 'ascending' ? 1 : -1;
+      const text = (row: Row) => texts[state.sort](row, labelOf);
+      return rows.toSorted((a, b) => sign * compareTexts(text(a), text(b)) || equal(a, b));
+    },
+    /** The order and its change, as props of a table whose columns have these keys. */
+    tableOrder: ({ state, setState }: SortedList<Key>) => ({
+      sort: { key: state.sort as string, direction: directionIn(state) },
+      onSort: ({ key, direction }: { key: string; direction: Direction }) =>
+        setState(orderedBy(key as Key, direction)),
     }),
   };
 }
@@ -40,22 +68,4 @@ interface Dated {
 }
 
 /** The newest first. */
-const byAge = (a: Dated, b: Dated): number => compareTexts(b.created, a.created) || b.id - a.id;
-
-/** Rows by a text of theirs, in Finnish order; `equal` orders those that have the same. */
-export function sortedBy<Row>(
-  rows: readonly Row[],
-  direction: Direction,
-  textOf: (row: Row) => string,
-  equal: (a: Row, b: Row) => number,
-): Row[] {
-  const sign = direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((a, b) => sign * compareTexts(textOf(a), textOf(b)) || equal(a, b));
-}
-
-/** The same; those that are equal stand with the newest first. */
-export const sortedByThenAge = <Row extends Dated>(
-  rows: readonly Row[],
-  direction: Direction,
-  textOf: (row: Row) => string,
-): Row[] => sortedBy(rows, direction, textOf, byAge);
+export const byAge = (a: Dated, b: Dated): number => compareTexts(b.created, a.created) || b.id - a.id;
