@@ -1,4 +1,4 @@
-import { call, changedByOther, useLimits } from '@osasto/api';
+import { call, useLimits } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { daysAfter, type GivenDay, sentDay } from '@osasto/contract';
 import { failureOf, showFailure } from '@osasto/domain/command';
@@ -18,21 +18,10 @@ export function Approval({ request, focusNext }: RequestPartProps) {
   const ofDomain = useTranslate('domain');
   const days = useLimits()?.letterExpiryDays;
   const { id: officalLetterRequestId, document, tag: ifMatch } = request;
-  const save = async ({ expiryDate }: { expiryDate: GivenDay }) => {
-    try {
-      const body = { officalLetterRequestId, expiryDate };
-      return await call(approve, { body, ifMatch });
-    } catch (failure) {
-      // Nothing in the form is wrong: the request is shown as it is now.
-      throw changedByOther(failure) ? new Error('Changed meanwhile', { cause: failure }) : failure;
-    }
-  };
+  const save = ({ expiryDate }: { expiryDate: GivenDay }) =>
+    call(approve, { body: { officalLetterRequestId, expiryDate }, ifMatch });
   const fail = async (failure: unknown) => {
-    const { cause } = failure as Error;
-    showFailure(
-      'letters:approval.failed',
-      await failureOf(changedByOther(cause) ? cause : failure, ofDomain),
-    );
+    showFailure('letters:approval.failed', await failureOf(failure, ofDomain));
     // Somebody else may have changed the request; one that is no longer open takes this form and the focus away.
     await invalidateChangedBy(approve);
     if (!globalThis.document.querySelector(':focus')) focusNext();

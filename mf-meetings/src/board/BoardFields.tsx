@@ -8,7 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useForm } from '@osasto/forms';
+import { ConflictNotice, useForm } from '@osasto/forms';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
@@ -40,7 +40,6 @@ import css from './Board.module.css';
 export interface BoardRefusal {
   faults: LineFaults;
   choices: Choices;
-  count: number;
 }
 
 export interface BoardFieldsProps {
@@ -176,13 +175,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
   return (
     <div role="presentation" ref={box} onKeyDown={press}>
       <Stack gap="sm">
-        {other && (
-          <div data-error-summary tabIndex={-1}>
-            <Alert kind="warning">
-              {other.by === undefined ? t('board.changed') : t('board.changedBy', { name: other.by })}
-            </Alert>
-          </div>
-        )}
+        {other && <ConflictNotice by={other.by} message="board.changedBy" />}
         {(hasFailed || general.length > 0) && (
           <div data-error-summary tabIndex={-1}>
             <Alert kind="error">{general.length > 0 ? general.join(' ') : t('board.saveFailed')}</Alert>

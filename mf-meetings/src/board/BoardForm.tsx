@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { changedByOther, errorsOf, hasStatus } from '@osasto/api';
+import { EditConflict, errorsOf, hasStatus } from '@osasto/api';
 import { showAlert } from '@osasto/feedback';
 import { Form, type FormProps, object } from '@osasto/forms';
 import { formatDate, useTranslate } from '@osasto/i18n';
@@ -20,27 +20,8 @@ import { faultsOf } from './faults.ts';
 import { useReload, useSavePositions } from './queries.ts';
 import { type Choices, withoutRecorded } from './seats.ts';
 
-/** The rows of the report are no longer those that the board was made of. */
-class ChangedMeanwhile extends Error {
-  readonly now: BoardData;
-  readonly choices: Choices;
-
-  constructor(cause: unknown, now: BoardData, choices: Choices) {
-    super('The positions of the report have changed', { cause });
-    this.now = now;
-    this.choices = choices;
-  }
-}
-
-/** The service named what is wrong. */
-class NotAccepted extends Error {
-  readonly refusal: BoardRefusal;
-
-  constructor(refusal: BoardRefusal, cause: unknown) {
-    super('Positions were refused', { cause });
-    this.refusal = refusal;
-  }
-}
+/** Nothing was saved, and the form says why already. */
+class NotSaved extends Error {}
 
 const isRefused = (failure: unknown) => [400, 404, 409].some((status) => hasStatus(failure, status));
 
@@ -87,24 +68,25 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
       if (!isRefused(failure)) throw failure;
       const now = boardOf({ ...data, ...(await reload()) });
       if (!hasOtherRows(meeting, now.meeting)) {
-        const faults = refusedLines(errorsOf(failure), sent);
-        throw new NotAccepted({ faults, choices, count: errorsOf(failure).length }, failure);
+        const errors = errorsOf(failure);
+        if (errors.length === 0) throw new Error('Nobody knows why nothing was saved', { cause: failure });
+        setRefusal({ faults: refusedLines(errors, sent), choices });
+        throw new NotSaved('The positions were refused', { cause: failure });
       }
       const kept = withoutRecorded(choices, now.seats);
       // An answer that was lost: the service had saved all of it.
-      if (hasChanges(boardChanges(meeting.id, boardLines(now, kept))))
-        throw new ChangedMeanwhile(failure, now, kept);
+      if (hasChanges(boardChanges(meeting.id, boardLines(now, kept)))) {
+        const by = failure instanceof EditConflict ? failure.body.by : undefined;
+        setOther({ by, keys: changedSeats(data.seats, now.seats) });
+        setData(now);
+        setChoices.current(kept);
+        throw new NotSaved('The positions of the report have changed', { cause: failure });
+      }
     }
     return count;
   };
   const fail = (failure: unknown) => {
-    if (failure instanceof ChangedMeanwhile) {
-      const { now, choices, cause } = failure;
-      setOther({ by: changedByOther(cause)?.by, keys: changedSeats(data.seats, now.seats) });
-      setData(now);
-      setChoices.current(choices);
-    } else if (failure instanceof NotAccepted && failure.refusal.count > 0) setRefusal(failure.refusal);
-    else setFailed(!hasStatus(failure, 401)); // that one leads to /login
+    if (!(failure instanceof NotSaved)) setFailed(!hasStatus(failure, 401)); // that one leads to /login
   };
   const leave = (number: number) => {
     showAlert({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { call, CallFailed, changedByOther, hasStatus, type Meeting, Unreachable } from '@osasto/api';
+import { call, CallFailed, EditConflict, hasStatus, type Meeting, Unreachable } from '@osasto/api';
 import { invalidate, invalidateChangedBy, useQueryClient } from '@osasto/api/query';
 import { autosaveRetry, debounce } from '@osasto/contract';
 import { type AlertMessage, showAlert, useDirtyForm } from '@osasto/feedback';
@@ -151,8 +151,8 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
 
   /** Gives whether it should be tried again at once, with what the service has by now. */
   const fail = async (failure: unknown, sent: MeetingValues): Promise<boolean> => {
-    const other = changedByOther<'PUT meetings/update'>(failure);
-    if (other?.current) return takeOther(other.current, other.by);
+    if (failure instanceof EditConflict && failure.body.current)
+      return takeOther(failure.body.current as Meeting, failure.body.by);
     if (hasStatus(failure, 401)) return false; // leads to /login; what is typed is kept
     if (failure instanceof CallFailed && failure.status < 500) {
       setState({ kind: 'refused' });

@@ -95,8 +95,6 @@ export default {
     saveFailed: 'Luottamustoimia ei voitu tallentaa. Valintasi ovat tallella. Yritä uudelleen.',
     changedBy:
       '{name} on muuttanut ilmoituksen luottamustoimia. Omat valintasi ovat tallella, ja muuttuneet rivit on merkitty. Tarkista ne ja tallenna uudelleen.',
-    changed:
-      'Ilmoituksen luottamustoimia on muutettu sillä välin. Omat valintasi ovat tallella, ja muuttuneet rivit on merkitty. Tarkista ne ja tallenna uudelleen.',
     somebody: 'Toinen käyttäjä',
     otherChoice: '{by} tallensi: {what}',
   },

@@ -98,8 +98,6 @@ export default {
     saveFailed: 'Förtroendeuppdragen kunde inte sparas. Dina val finns kvar. Försök igen.',
     changedBy:
       '{name} har ändrat förtroendeuppdragen i rapporten. Dina egna val finns kvar och de ändrade raderna är markerade. Kontrollera dem och spara på nytt.',
-    changed:
-      'Förtroendeuppdragen i rapporten har ändrats under tiden. Dina egna val finns kvar och de ändrade raderna är markerade. Kontrollera dem och spara på nytt.',
     somebody: 'En annan användare',
     otherChoice: '{by} sparade: {what}',
   },

@@ -1,13 +1,12 @@
 import { call, type MemberPosition } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import type { GivenDay } from '@osasto/contract';
-import { usePositionName } from '@osasto/domain/labels';
-import { holderName } from '@osasto/domain/positions';
 import { showAlert } from '@osasto/feedback';
 import { calendarDate, Cancel, DateInput, ErrorSummary, Form, object, Submit } from '@osasto/forms';
-import { formatTerm, useTranslate } from '@osasto/i18n';
+import { useTranslate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Row, Stack } from '@osasto/ui/Page';
+import { usePositionWords, useSeenPosition } from './use-seen-position.ts';
 
 export interface EndTermDialogProps {
   row: MemberPosition;
@@ -21,8 +20,9 @@ interface EndValues {
 /** Ends a term in force early, as after a resignation: the one change to an approved report. Rule 9.7. */
 export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
   const t = useTranslate('meetings');
-  const positionName = usePositionName();
-  const { id, meetingId, positionId, memberId, nonMember, termStart, termEnd, tag } = row;
+  const wordsOf = usePositionWords();
+  const { tag, onConflict } = useSeenPosition(row);
+  const { id, meetingId, positionId, memberId, nonMember, termStart, termEnd } = row;
   const schema = object({
     termEnd: calendarDate('validation.date')
       .required('position.termEndRequired')
@@ -54,12 +54,7 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      title={t('endTerm.title')}
-      context={`${positionName(row.position)}, ${holderName(row)} · ${formatTerm(termStart, termEnd)}`}
-      size="sm"
-      onClose={onClose}
-    >
+    <Dialog title={t('endTerm.title')} context={wordsOf(row)} size="sm" onClose={onClose}>
       <Form<EndValues, unknown>
         schema={schema}
         initialValues={{ termEnd: '' }}
@@ -67,6 +62,7 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
         draft={`position:end:${id}`}
         save={save}
         onSaved={finish}
+        onConflict={onConflict}
       >
         <Stack gap="sm">
           <ErrorSummary />

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { call, changedByOther, errorsOf, type MemberPosition, type Validation } from '@osasto/api';
+import { call, EditConflict, errorsOf, type MemberPosition, type Validation } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { usePositions } from '@osasto/domain/positions';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
@@ -20,6 +20,7 @@ import {
 import { PositionChoice } from './PositionChoice.tsx';
 import { useDefaultEnd } from './use-default-end.ts';
 import { useRules } from './use-rules.ts';
+import { useSeenPosition } from './use-seen-position.ts';
 
 export interface PositionDialogProps extends Pick<ReportProps, 'meeting' | 'section'> {
   /** The row that is changed; undefined for a new one. */
@@ -35,7 +36,9 @@ const duplicate: Validation = {
 
 /** A refusal with its fields named as the form names them. */
 const inForm = (failure: unknown, { who }: PositionValues): unknown =>
-  errorsOf(failure).length > 0 ? { isValid: false, errors: formErrors(errorsOf(failure), who) } : failure;
+  errorsOf(failure).length > 0 && !(failure instanceof EditConflict)
+    ? { isValid: false, errors: formErrors(errorsOf(failure), who) }
+    : failure;
 
 /** A position of trust of the report, new or changed. The rules speak while one types. Rules 9.2, 9.3, 9.17. */
 export default function PositionDialog(props: PositionDialogProps) {
@@ -46,16 +49,16 @@ export default function PositionDialog(props: PositionDialogProps) {
     positionValuesOf(row, meeting.meetingDefaultPositionInfo.defaultPositionStartDate),
   );
 
+  const { tag, onConflict } = useSeenPosition(row);
   const saving = row ? 'PUT meetings/updatepositionoftrust' : 'POST meetings/addpositionoftrust';
   const save = async (values: PositionValues) => {
     if (isDuplicate(values, meeting.memberPositions, row?.id)) return duplicate;
     const body = positionInput(values, meeting.id);
     try {
       return await (row
-        ? call('PUT meetings/updatepositionoftrust', { body: { ...body, id: row.id }, ifMatch: row.tag })
+        ? call('PUT meetings/updatepositionoftrust', { body: { ...body, id: row.id }, ifMatch: tag })
         : call('POST meetings/addpositionoftrust', { body }));
     } catch (failure) {
-      if (changedByOther(failure)) void invalidateChangedBy(saving);
       throw inForm(failure, values);
     }
   };
@@ -81,6 +84,7 @@ export default function PositionDialog(props: PositionDialogProps) {
         draft={row ? `position:${row.id}` : `position:new:${meeting.id}`}
         save={save}
         onSaved={finish}
+        onConflict={onConflict}
         onFailure={() =>
           showAlert({
             kind: 'error',

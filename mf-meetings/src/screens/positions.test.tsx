@@ -456,3 +456,40 @@ test('approvers end a term in force early, in the version that was seen', async 
   });
   expect(update?.headers['If-Match']).toBe(chair.tag);
 });
+
+test.each([
+  ['a row of the report', [chair], [], /^Muokkaa: /, 'Tallenna'],
+  ['a term in force', [], [chair], /Päätä toimikausi.*Puheenjohtaja/, 'Päätä toimikausi'],
+] as const)('who was quicker with %s is named, and the next save is meant (1.20)', async (...row) => {
+  const [, own, held, verb, confirmed] = row;
+  const inForce = held.map((one) => ({ ...one, meetingStatus: codeOf('meetingStatus', 1103) }));
+  const other = { ...chair, termEnd: '2028-12-31T00:00:00.000Z' as const, tag: '"position-11-2"' };
+  let isFirst = true;
+  const sent = await openReport([...own], {
+    'GET meetings/4': {
+      ...report(...own),
+      section: section(1, 'Inkoon osasto', { positionsOfTrust: inForce }),
+    },
+    'PUT meetings/updatepositionoftrust': () => {
+      if (!isFirst) return other;
+      isFirst = false;
+      const errors = [{ translationKey: 'common.changedByOther' }];
+      return status(409, { isValid: false, errors, current: other, by: 'Anders Nyman' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: verb }));
+  await screen.findByRole('dialog');
+  await userEvent.clear(end());
+  await userEvent.type(end(), '30.6.2027');
+  const save = () => userEvent.click(within(dialog()).getByRole('button', { name: confirmed }));
+  await save();
+  const words = await within(dialog()).findByText(/^Anders Nyman on muuttanut samoja tietoja/);
+  expect(words).toHaveTextContent(formatDate(other.termEnd));
+  expect(end()).toHaveValue('30.6.2027');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const tags = sent
+    .filter(({ call }) => call === 'PUT meetings/updatepositionoftrust')
+    .map(({ headers }) => headers['If-Match']);
+  expect(tags).toEqual([chair.tag, other.tag]);
+});

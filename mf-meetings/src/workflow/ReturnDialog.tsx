@@ -1,4 +1,4 @@
-import { call, changedByOther } from '@osasto/api';
+import { call } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
@@ -24,12 +24,7 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
   const save = async ({ reason }: { reason: string }) => {
     if (!(await saveDetails.current())) throw new Error('The details are not saved.');
     const ifMatch = await seenTag();
-    try {
-      return await call('POST meetings/returnmeeting', { body: { id: meeting.id, reason }, ifMatch });
-    } catch (failure) {
-      if (changedByOther(failure)) void invalidateChangedBy('POST meetings/returnmeeting');
-      throw failure;
-    }
+    return call('POST meetings/returnmeeting', { body: { id: meeting.id, reason }, ifMatch });
   };
   const leave = () => {
     showAlert({ kind: 'success', message: 'meetings:workflow.return.done', isKept: true });
@@ -46,6 +41,7 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
         draft={`meeting:return:${meeting.id}`}
         save={save}
         onSaved={leave}
+        onConflict={() => void invalidateChangedBy('POST meetings/returnmeeting')}
         onFailure={() => showAlert({ kind: 'error', message: 'meetings:workflow.return.failed' })}
       >
         <Stack gap="sm">

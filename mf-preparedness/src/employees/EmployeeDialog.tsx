@@ -17,12 +17,11 @@ import {
 } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
-import { Alert } from '@osasto/ui/Alert';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
 import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { ChangedMeanwhile, useEditing } from '../editing/use-editing.ts';
+import { useStored } from '../editing/use-stored.ts';
 import { employeeSchema, type EmployeeValues, isDistrictRole } from './employee-schema.ts';
 import { useRoles } from './queries.ts';
 
@@ -45,14 +44,12 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   const t = useTranslate('preparedness');
   const isDirty = useIsAnyFormDirty();
   const roleName = useRoleName();
-  const editing = useEditing<Employee>({
-    query: taggedQuery('GET Employee/{id}', { params: { id: employee?.id ?? 0 } }),
-    isNew: employee === undefined,
-    describe: ({ firstName, lastName, email, roleId, districtName }) =>
-      [`${firstName} ${lastName}`, email, roleName(roleId as RoleId), districtName]
-        .filter(Boolean)
-        .join(', '),
+  const stored = useStored({
+    ...taggedQuery('GET Employee/{id}', { params: { id: employee?.id ?? 0 } }),
+    enabled: employee !== undefined,
   });
+  const describe = ({ firstName, lastName, email, roleId, districtName }: Employee) =>
+    [`${firstName} ${lastName}`, email, roleName(roleId as RoleId), districtName].filter(Boolean).join(', ');
   const saving = employee ? 'PUT Employee/Update' : 'POST Employee/Add';
   const save = (values: EmployeeValues) => {
     const { roleId, districtId, ...names } = employeeSchema.cast(values);
@@ -62,9 +59,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       districtId: isDistrictRole(roleId) ? Number(districtId) : null,
     };
     return employee
-      ? editing.save((tag) =>
-          call('PUT Employee/Update', { body: { id: employee.id, ...body }, ...(tag && { ifMatch: tag }) }),
-        )
+      ? call('PUT Employee/Update', { body: { id: employee.id, ...body }, ifMatch: stored.data?.tag })
       : call('POST Employee/Add', { body });
   };
   const finish = () => {
@@ -80,15 +75,18 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       draft={`employee:${employee?.id ?? 'new'}`}
       save={save}
       onSaved={finish}
-      onFailure={(failure) => {
+      onConflict={async () => {
         void invalidateChangedBy(saving);
-        if (failure instanceof ChangedMeanwhile) return;
+        const { data } = await stored.refetch();
+        return data && describe(data.answer);
+      }}
+      onFailure={() => {
+        void invalidateChangedBy(saving);
         showAlert({ kind: 'error', message: 'preparedness:employees.savefailed' });
       }}
     >
       <Stack gap="md">
         <ErrorSummary />
-        {editing.notice && <Alert kind="warning">{editing.notice}</Alert>}
         <FieldGrid>
           <TextInput name="firstName" label="employees.firstName" maxLength={longest.personName} />
           <TextInput name="lastName" label="employees.lastName" maxLength={longest.personName} />
@@ -118,7 +116,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       dirty={isDirty}
     >
       {employee ? (
-        <Loaded query={editing.stored} failure={t('employees.loadfailed')} skeleton={<Skeleton />}>
+        <Loaded query={stored} failure={t('employees.loadfailed')} skeleton={<Skeleton />}>
           {({ answer }) => form(answer)}
         </Loaded>
       ) : (

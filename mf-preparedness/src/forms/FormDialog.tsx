@@ -3,12 +3,11 @@ import { taggedQuery } from '@osasto/api/query';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { Cancel, ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
-import { Alert } from '@osasto/ui/Alert';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Row, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { ChangedMeanwhile, useEditing } from '../editing/use-editing.ts';
+import { useStored } from '../editing/use-stored.ts';
 import { FormFields } from './FormFields.tsx';
 import { formSchema } from './form-schema.ts';
 import { useSaveForm } from './queries.ts';
@@ -22,25 +21,23 @@ export interface FormDialogProps {
 export default function FormDialog({ form: { id, name }, onClose }: FormDialogProps) {
   const t = useTranslate('preparedness');
   const { mutateAsync: save } = useSaveForm(id);
-  const editing = useEditing<ExternalForm>({
-    query: taggedQuery('GET ExternalForms/Get/{id}', { params: { id } }),
-    describe: (stored) => `${stored.name}, ${stored.link}`,
-  });
+  const stored = useStored(taggedQuery('GET ExternalForms/Get/{id}', { params: { id } }));
   const isDirty = useIsAnyFormDirty();
   return (
     <Dialog title={t('forms.edit')} context={name} onClose={onClose} dirty={isDirty}>
-      <Loaded query={editing.stored} failure={t('forms.loadfailed')} skeleton={<Skeleton />}>
+      <Loaded query={stored} failure={t('forms.loadfailed')} skeleton={<Skeleton />}>
         {({ answer: loaded }) => (
           <Form
             namespace="preparedness"
             draft={`external-form:${id}`}
             schema={formSchema}
             initialValues={{ name: loaded.name, link: loaded.link }}
-            save={(values) => editing.save((tag) => save({ ...formSchema.cast(values), tag }))}
-            onFailure={(failure) => {
-              if (failure instanceof ChangedMeanwhile) return;
-              showAlert({ kind: 'error', message: 'preparedness:forms.savefailed' });
+            save={(values) => save({ ...formSchema.cast(values), tag: stored.data?.tag })}
+            onConflict={async () => {
+              const { data } = await stored.refetch();
+              return data && `${data.answer.name}, ${data.answer.link}`;
             }}
+            onFailure={() => showAlert({ kind: 'error', message: 'preparedness:forms.savefailed' })}
             onSaved={() => {
               showAlert({ kind: 'success', message: 'preparedness:forms.saved' });
               onClose();
@@ -48,7 +45,6 @@ export default function FormDialog({ form: { id, name }, onClose }: FormDialogPr
           >
             <Stack gap="md">
               <ErrorSummary />
-              {editing.notice && <Alert kind="warning">{editing.notice}</Alert>}
               <FormFields />
               <Row end>
                 <Cancel onCancel={onClose}>{t('cancel')}</Cancel>

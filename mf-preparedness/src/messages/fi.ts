@@ -1,10 +1,5 @@
 export default {
   cancel: 'Peruuta',
-  editing: {
-    changed:
-      '{name} on muuttanut samoja tietoja. Nyt tallessa: {now}. Tarkista omat tietosi ja tallenna uudelleen, jos ne pitävät paikkansa.',
-    somebody: 'Joku muu',
-  },
   employees: {
     title: 'Työntekijät',
     context: 'Työntekijöiden käyttöoikeudet',

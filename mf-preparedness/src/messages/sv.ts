@@ -3,11 +3,6 @@ import type fi from './fi.ts';
 
 export default {
   cancel: 'Avbryt',
-  editing: {
-    changed:
-      '{name} har ändrat samma uppgifter. Nu sparat: {now}. Kontrollera dina uppgifter och spara på nytt om de stämmer.',
-    somebody: 'Någon annan',
-  },
   employees: {
     title: 'Anställda',
     context: 'De anställdas behörigheter',

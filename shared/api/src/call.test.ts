@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { acceptToken, endSession, useSession } from '@osasto/session';
 import { call, callForFile, callTagged } from './call.ts';
-import { changedByOther, errorsOf, messageOf, referenceOf } from './failures.ts';
+import { EditConflict, errorsOf, messageOf, referenceOf } from './failures.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${encode({})}.${encode({ SuperAdmin: true, exp: 4e9 })}.s`;
@@ -89,14 +89,15 @@ describe('versions (1.20)', () => {
     const failure = await call('PUT ExternalForms/Update', { body: form, ifMatch: '"1"' }).catch(
       (error: unknown) => error,
     );
-    const other = changedByOther<'GET ExternalForms/Get/{id}'>(failure);
-    expect([other?.current?.name, other?.by]).toEqual(['Toinen', 'Outi Lindqvist']);
+    expect(failure).toBeInstanceOf(EditConflict);
+    const { current, by } = (failure as EditConflict<'GET ExternalForms/Get/{id}'>).body;
+    expect([current?.name, by]).toEqual(['Toinen', 'Outi Lindqvist']);
   });
 
   test('other refusals are none of the kind', async () => {
     answer(409, { isValid: false, errors: [{ translationKey: 'roles.ownRole' }] });
     const failure = await call('POST members/findall', { body: {} }).catch((error: unknown) => error);
-    expect(changedByOther(failure)).toBeUndefined();
+    expect(failure).not.toBeInstanceOf(EditConflict);
   });
 });
 

@@ -46,7 +46,7 @@ export interface Tagged<Value> {
 
 /**
  * Calls for something that may be changed afterwards: with `ifMatch: tag` the change is refused when somebody else was
- * quicker, see `changedByOther`. Rule 1.20.
+ * quicker, see `EditConflict`. Rule 1.20.
  *
  * @throws what `call` throws
  */

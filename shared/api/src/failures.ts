@@ -38,6 +38,16 @@ export class Unreachable extends Error {
   }
 }
 
+/** A change with `ifMatch` was refused: somebody else has changed the same since it was loaded. Rule 1.20. */
+export class EditConflict<Loaded extends CallName = CallName> extends CallFailed {
+  declare readonly body: Validation & {
+    /** What was changed, as it is now and as `Loaded` gives it. */
+    current?: Answer<Loaded>;
+    /** The name of who changed it. */
+    by?: string;
+  };
+}
+
 const hasText = (body: unknown, key: string): string | undefined => {
   const value =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
@@ -50,23 +60,13 @@ export const isValidation = (body: unknown): body is Validation =>
   'isValid' in body &&
   Array.isArray((body as Validation).errors);
 
+/** Whether a refusal is that of an {@link EditConflict}. */
+export const isEditConflict = (body: unknown): boolean =>
+  isValidation(body) && body.errors.some(({ translationKey }) => translationKey === 'common.changedByOther');
+
 /** The errors that the service listed, or none when the failure was of another kind. */
 export const errorsOf = (failure: unknown): FieldError[] =>
   failure instanceof CallFailed && isValidation(failure.body) ? failure.body.errors : [];
-
-/** What somebody else has made of something since it was loaded. */
-export interface OtherChange<Loaded extends CallName> {
-  /** As it is now, in the shape in which the call gave it. */
-  current?: Answer<Loaded>;
-  /** Who changed it. */
-  by?: string;
-}
-
-/** How something was changed by somebody else, when a change with `ifMatch` was refused for it. Rule 1.20. */
-export const changedByOther = <Loaded extends CallName>(failure: unknown): OtherChange<Loaded> | undefined =>
-  errorsOf(failure).some(({ translationKey }) => translationKey === 'common.changedByOther')
-    ? ((failure as CallFailed).body as OtherChange<Loaded>)
-    : undefined;
 
 /** The reference under which the service logged a failed call, or undefined when it never answered. */
 export const referenceOf = (failure: unknown): string | undefined =>

@@ -1,6 +1,6 @@
 import { endRefusedSession, readToken } from '@osasto/session';
 import { abortBegun, begin, noteAnswer, takeBegun } from './begun.ts';
-import { CallFailed, Unreachable } from './failures.ts';
+import { CallFailed, EditConflict, isEditConflict, Unreachable } from './failures.ts';
 import { noteAnswerStatus } from './reach.ts';
 import { compareRights } from './rights.ts';
 import type { CallName } from './types.ts';
@@ -113,5 +113,7 @@ export async function sendBy<Brought extends Reply>(
   // A late answer to an earlier session does not end the one that has begun since.
   if (reply.status === 401 && !signIns.includes(name) && readToken() === token) endRefusedSession();
   const requestId = reply.headers.get('x-request-id') ?? undefined;
-  throw new CallFailed(name, reply.status, reply.statusText, await parse(reply), requestId);
+  const body = await parse(reply);
+  const Failure = isEditConflict(body) ? EditConflict : CallFailed;
+  throw new Failure(name, reply.status, reply.statusText, body, requestId);
 }

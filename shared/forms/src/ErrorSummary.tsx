@@ -1,5 +1,8 @@
+import { useContext } from 'react';
 import { Alert } from '@osasto/ui/Alert';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import {
+  FormContext,
   useErrorTranslate,
   useFieldId,
   useFieldLabel,
@@ -11,7 +14,7 @@ import {
 /** Texts that fit any field, and name none: "Tieto on pakollinen." */
 const fitsAnyField = (key: string) => /^(validation|setting)\./.test(key);
 
-/** What is wrong with the form, after a send that failed. Takes focus; each line names its field and leads to it. */
+/** What is wrong with the form, or who was quicker, after a send that failed. Takes focus; each line names its field and leads to it. */
 export function ErrorSummary() {
   const t = useErrorTranslate();
   const fieldId = useFieldId();
@@ -19,7 +22,9 @@ export function ErrorSummary() {
   const focusField = useFocusField();
   const messages = useFieldMessages();
   const { submitCount } = useForm();
+  const { conflict } = useContext(FormContext);
   const entries = Object.entries(messages);
+  if (conflict) return <ConflictNotice {...conflict} />;
   if (submitCount === 0 || entries.length === 0) return null;
   return (
     <div data-error-summary tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { CallFailed } from '@osasto/api';
+import { CallFailed, EditConflict } from '@osasto/api';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,6 +15,7 @@ beforeAll(() => startLanguage(loadCommonMessages));
 function show(
   save: (values: { name: string; date: string }) => unknown,
   onFailure?: (failure: unknown) => void,
+  onConflict?: () => string,
 ) {
   const { unmount } = render(
     <UiLanguage value="fi">
@@ -23,6 +24,7 @@ function show(
         initialValues={{ name: '', date: '' }}
         save={save}
         {...(onFailure && { onFailure })}
+        {...(onConflict && { onConflict })}
       >
         <ErrorSummary />
         <TextInput name="name" label="Nimi" />
@@ -115,6 +117,31 @@ test('what the service refuses lands on its field until that changes', async () 
   expect(screen.getByRole('alert')).toHaveTextContent('Järjestelmään ei saatu yhteyttä.');
   await user.type(name(), '2');
   expect(name()).not.toHaveAttribute('aria-invalid');
+});
+
+test.each([
+  ['Anders Nyman', 'Anders Nyman on muuttanut samoja tietoja. Nyt tallessa: Vuosikokous.'],
+  [undefined, 'Joku muu on muuttanut samoja tietoja. Nyt tallessa: Vuosikokous.'],
+])('who was quicker, %s, is said where the focus goes, and what was typed stays', async (by, text) => {
+  const errors = [{ translationKey: 'common.changedByOther' }];
+  const body = { isValid: false, errors, ...(by && { by }) };
+  const save = jest
+    .fn()
+    .mockRejectedValueOnce(new EditConflict('PUT x', 409, '', body))
+    .mockResolvedValueOnce(undefined);
+  const onFailure = jest.fn();
+  const { user } = show(save, onFailure, () => 'Vuosikokous');
+  await user.type(name(), 'Kokous');
+  await user.type(date(), '12.11.2026');
+  await user.click(send());
+  const said = (await screen.findByText(/samoja tietoja/)).closest('[tabindex="-1"]');
+  expect(said).toHaveTextContent(text);
+  await waitFor(() => expect(said).toHaveFocus());
+  expect(name()).toHaveValue('Kokous');
+  expect(onFailure).not.toHaveBeenCalled();
+  await user.click(send());
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText(/samoja tietoja/)).not.toBeInTheDocument();
 });
 
 test('another failure goes to onFailure, else to the summary', async () => {

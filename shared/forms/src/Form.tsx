@@ -1,6 +1,6 @@
 import { Formik, type FormikHelpers, type FormikProps, useFormikContext } from 'formik';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { type FieldError, referenceOf } from '@osasto/api';
+import { EditConflict, type FieldError, referenceOf } from '@osasto/api';
 import type { Instant } from '@osasto/contract';
 import { markClean, useDirtyForm, useWaitForNetwork } from '@osasto/feedback';
 import { prepareErrorTexts, prepareErrorTextsWhenIdle } from '@osasto/i18n';
@@ -24,6 +24,11 @@ export interface FormProps<Values extends object, Saved> {
   /** Called with what `save` gave, when nothing is unsaved any more, unless the form is gone: navigate from here. */
   onSaved?: (saved: Saved) => void;
   onFailure?: (failure: unknown) => void;
+  /**
+   * Somebody else has changed the same since it was loaded: has the next send be made of what is there now, which it may
+   * give in words. The form says so, and keeps what was typed. Left out, it is a failure like others. Rule 1.20.
+   */
+  onConflict?: (conflict: EditConflict, values: Values) => string | void | Promise<string | void>;
   /** The catalogue that labels and messages are keys of. */
   namespace?: string;
   /**
@@ -50,6 +55,7 @@ export function Form<Values extends object, Saved>({
   save,
   onSaved,
   onFailure,
+  onConflict,
   namespace,
   draft,
   savedAt,
@@ -60,6 +66,7 @@ export function Form<Values extends object, Saved>({
   const ownId = useId();
   const formId = id ?? ownId;
   const [refusals, setRefusals] = useState<Refusals>({});
+  const [conflict, setConflict] = useState<FormState['conflict']>();
   const [saves, countSaves] = useState(0);
   const [restored, setRestored] = useState<Draft>();
   const [fields] = useState<FormState['fields']>(() => new Map());
@@ -91,6 +98,7 @@ export function Form<Values extends object, Saved>({
       return;
     }
     setRefusals({});
+    setConflict(undefined);
     try {
       await untilOnline();
     } catch {
@@ -101,6 +109,11 @@ export function Form<Values extends object, Saved>({
       outcome = await save(values);
     } catch (failure) {
       outcome = failure;
+      if (onConflict && failure instanceof EditConflict) {
+        const [now] = await Promise.all([onConflict(failure, values), prepareErrorTexts()]);
+        setConflict({ by: failure.body.by, ...(now !== undefined && { now }) });
+        return;
+      }
       if (!refusedFields(failure)) {
         if (onFailure) onFailure(failure);
         else setRefusals({ '': [{ message: { key: 'error.generic' }, value: undefined }] });
@@ -127,6 +140,7 @@ export function Form<Values extends object, Saved>({
             restored,
             eraseDraft,
             refuse,
+            conflict,
             waiting: since && { since, cancel },
           }}
         >

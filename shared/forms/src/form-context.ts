@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { errorText, type Translate, unknownErrorText, useTranslate } from '@osasto/i18n';
+import type { ConflictNoticeProps } from './ConflictNotice.tsx';
 import type { Draft } from './drafts.ts';
 import type { Message } from './messages.ts';
 
@@ -32,6 +33,8 @@ export interface FormState {
   eraseDraft: () => void;
   /** Shows on its fields, and in the summary, what the service refused of what it was sent; false when it named nothing. */
   refuse: (failure: unknown, sent: object) => Promise<boolean>;
+  /** Somebody else has changed the same meanwhile. */
+  conflict: ConflictNoticeProps | undefined;
   /** Since when it waits to be sent, for want of a network. */
   waiting: { since: Date; cancel: () => void } | undefined;
 }
@@ -44,6 +47,7 @@ export const FormContext = createContext<FormState>({
   restored: undefined,
   eraseDraft: () => {},
   refuse: async () => false,
+  conflict: undefined,
   waiting: undefined,
 });
 

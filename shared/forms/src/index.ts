@@ -1,6 +1,7 @@
 export { object, string } from 'yup';
 export * from './calendar-date.ts';
 export * from './Cancel.tsx';
+export * from './ConflictNotice.tsx';
 export * from './ErrorSummary.tsx';
 export * from './Form.tsx';
 export { useFieldMessages, useFocusField, useForm, useFormDraft, useInput } from './form-context.ts';

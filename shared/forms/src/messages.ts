@@ -1,4 +1,4 @@
-import { CallFailed, type FieldError, isValidation } from '@osasto/api';
+import { CallFailed, EditConflict, type FieldError, isValidation } from '@osasto/api';
 import { ValidationError } from 'yup';
 
 /** A message by its key, with the values that are put into it. */
@@ -7,8 +7,9 @@ export interface Message {
   values?: Record<string, string | number>;
 }
 
-/** The errors in what a save returned or threw, when the service refused it; else undefined. Rule 1.6. */
+/** The errors in what a save returned or threw, when the service refused what was typed; else undefined. Rule 1.6. */
 export function refusedFields(outcome: unknown): readonly FieldError[] | undefined {
+  if (outcome instanceof EditConflict) return undefined;
   const body = outcome instanceof CallFailed ? outcome.body : outcome;
   return isValidation(body) && !body.isValid ? body.errors : undefined;
 }

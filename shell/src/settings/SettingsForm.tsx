@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import { CallFailed, changedByOther, errorsOf } from '@osasto/api';
+import { CallFailed, EditConflict, errorsOf } from '@osasto/api';
 import { NoResults } from '@osasto/domain/list';
 import { showAlert } from '@osasto/feedback';
-import { ErrorSummary, Form, Submit, useFieldMessages, useFocusField, useForm } from '@osasto/forms';
+import {
+  ConflictNotice,
+  ErrorSummary,
+  Form,
+  Submit,
+  useFieldMessages,
+  useFocusField,
+  useForm,
+} from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
-import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
@@ -29,8 +36,6 @@ import { SettingInput, useLabel, useShown } from './SettingInput.tsx';
 import { type SettingsView, useFoundCount, useSettingsView, useShownGroups } from './view.ts';
 
 /** Somebody else was quicker: what they saved is under the fields, own changes are kept. */
-class ChangedMeanwhile extends Error {}
-
 interface Quicker {
   by: string | undefined;
   /** Fields that both have changed, as the other left them. */
@@ -56,16 +61,17 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
       const saved = await save(settingChanges(before, values), base.tag);
       return { isValid: true as const, saved };
     } catch (failure) {
-      const other = changedByOther<'GET settings'>(failure);
-      if (!other) return refusalOf(failure);
-      const now = await reload();
-      const theirs = typedValues(now.answer.settings);
-      const both = changedFields(before, values)
-        .filter(({ name }) => theirs[name] !== before[name] && theirs[name] !== values[name])
-        .map((field) => ({ field, theirs: theirs[field.name] ?? '', mine: values[field.name] ?? '' }));
-      begin({ loaded: now, quicker: { by: other.by, both } }); // the new form takes over the draft
-      throw new ChangedMeanwhile();
+      if (failure instanceof EditConflict) throw failure;
+      return refusalOf(failure);
     }
+  };
+  const beginAnew = async ({ body: { by } }: EditConflict, values: TypedSettings) => {
+    const now = await reload();
+    const theirs = typedValues(now.answer.settings);
+    const both = changedFields(before, values)
+      .filter(({ name }) => theirs[name] !== before[name] && theirs[name] !== values[name])
+      .map((field) => ({ field, theirs: theirs[field.name] ?? '', mine: values[field.name] ?? '' }));
+    begin({ loaded: now, quicker: { by, both } }); // the new form takes over the draft
   };
   return (
     <Stack>
@@ -82,10 +88,8 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
           begin({ loaded: outcome.saved });
           showAlert({ kind: 'success', message: 'settings:saved' });
         }}
-        onFailure={(failure) => {
-          if (!(failure instanceof ChangedMeanwhile))
-            showAlert({ kind: 'error', message: 'settings:notSaved' });
-        }}
+        onConflict={beginAnew}
+        onFailure={() => showAlert({ kind: 'error', message: 'settings:notSaved' })}
       >
         <Stack>
           {quicker && <QuickerNotice quicker={quicker} />}
@@ -116,7 +120,7 @@ function QuickerNotice({ quicker: { by, both } }: { quicker: Quicker }) {
   const labelOf = useLabel();
   const shown = useShown();
   return (
-    <Alert kind="warning" title={by === undefined ? t('quicker.somebody') : t('quicker.by', { name: by })}>
+    <ConflictNotice by={by} message="quicker.by">
       <p>{t('quicker.kept')}</p>
       {both.length > 0 && (
         <ul>
@@ -131,7 +135,7 @@ function QuickerNotice({ quicker: { by, both } }: { quicker: Quicker }) {
           ))}
         </ul>
       )}
-    </Alert>
+    </ConflictNotice>
   );
 }
 

@@ -5,6 +5,10 @@
 export default {
   common: {
     changedByOther: 'Joku muu on muuttanut tietoja. Lataa sivu uudelleen ja tee muutoksesi sitten.',
+    changedBy:
+      '{name} on muuttanut samoja tietoja. {now}Tarkista omat tietosi ja lähetä ne uudelleen, jos ne pitävät paikkansa.',
+    nowSaved: 'Nyt tallessa: {now}. ',
+    somebody: 'Joku muu',
   },
   validation: {
     date: 'Anna päivämäärä muodossa pp.kk.vvvv.',

@@ -3,6 +3,10 @@ import type fi from './fi.ts';
 export default {
   common: {
     changedByOther: 'Någon annan har ändrat uppgifterna. Ladda om sidan och gör sedan din ändring.',
+    changedBy:
+      '{name} har ändrat samma uppgifter. {now}Kontrollera dina uppgifter och skicka dem på nytt om de stämmer.',
+    nowSaved: 'Nu sparat: {now}. ',
+    somebody: 'Någon annan',
   },
   validation: {
     date: 'Ange datumet i formen dd.mm.åååå.',

@@ -1,4 +1,4 @@
-import { changedByOther, errorsOf, referenceOf, Unreachable } from '@osasto/api';
+import { EditConflict, errorsOf, referenceOf, Unreachable } from '@osasto/api';
 import { errorTexts, type Translate } from '@osasto/i18n';
 
 /** Why a command failed, in the language now shown. */
@@ -14,9 +14,8 @@ export interface CommandFailure {
 }
 
 async function reasonsOf(cause: unknown, t: Translate): Promise<string[]> {
-  const other = changedByOther(cause);
-  if (!other) return errorTexts(errorsOf(cause), referenceOf(cause));
-  return [other.by === undefined ? t('command.changedByOther') : t('command.changedBy', { name: other.by })];
+  if (!(cause instanceof EditConflict)) return errorTexts(errorsOf(cause), referenceOf(cause));
+  return [t('command.changedBy', { name: cause.body.by ?? t('command.somebody') })];
 }
 
 /** @param t of the domain's catalogue */

@@ -30,8 +30,7 @@ export default {
   command: {
     changedBy:
       '{name} on muuttanut samoja tietoja. Ne näkyvät nyt tässä: tarkista ne ja tee muutoksesi uudelleen.',
-    changedByOther:
-      'Joku muu on muuttanut samoja tietoja. Ne näkyvät nyt tässä: tarkista ne ja tee muutoksesi uudelleen.',
+    somebody: 'Joku muu',
     lost: 'Yhteys katkesi kesken. Pyyntö saattoi mennä perille: tarkista tilanne ja yritä tarvittaessa uudelleen.',
     reference: 'Jos vika jatkuu, ilmoita tuelle viite {reference}.',
     retry: 'Yritä uudelleen',

@@ -31,8 +31,7 @@ export default {
   command: {
     changedBy:
       '{name} har ändrat samma uppgifter. De visas nu här: kontrollera dem och gör dina ändringar på nytt.',
-    changedByOther:
-      'Någon annan har ändrat samma uppgifter. De visas nu här: kontrollera dem och gör dina ändringar på nytt.',
+    somebody: 'Någon annan',
     lost: 'Anslutningen bröts. Det du skickade kan ha gått fram: kontrollera läget och försök vid behov igen.',
     reference: 'Om felet kvarstår, uppge referensen {reference} för supporten.',
     retry: 'Försök igen',

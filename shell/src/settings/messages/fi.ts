@@ -40,7 +40,6 @@ export default {
   },
   quicker: {
     by: '{name} on muuttanut asetuksia.',
-    somebody: 'Joku muu on muuttanut asetuksia.',
     kept: 'Omat muutoksesi ovat tallella lomakkeella. Tarkista ne ja tallenna uudelleen.',
     both: '{setting}: nyt {theirs}, sinulla {mine}',
   },

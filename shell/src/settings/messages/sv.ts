@@ -40,7 +40,6 @@ export default {
   },
   quicker: {
     by: '{name} har ändrat inställningar.',
-    somebody: 'Någon annan har ändrat inställningar.',
     kept: 'Dina egna ändringar finns kvar i formuläret. Kontrollera dem och spara på nytt.',
     both: '{setting}: nu {theirs}, hos dig {mine}',
   },

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { EditConflict, MemberPosition } from '@osasto/api';
+import { invalidateChangedBy } from '@osasto/api/query';
+import { usePositionName } from '@osasto/domain/labels';
+import { holderName } from '@osasto/domain/positions';
+import { formatTerm } from '@osasto/i18n';
+
+/** A position in words: what it is, who holds it, from when to when. */
+export function usePositionWords(): (row: MemberPosition) => string {
+  const positionName = usePositionName();
+  return (row) =>
+    `${positionName(row.position)}, ${holderName(row)} · ${formatTerm(row.termStart, row.termEnd)}`;
+}
+
+/** The tag of the version that a change is made of, and what a form does once somebody else has changed it. Rule 1.20. */
+export function useSeenPosition(row: MemberPosition | undefined) {
+  const [tag, setTag] = useState(row?.tag);
+  const wordsOf = usePositionWords();
+  const onConflict = ({ body }: EditConflict): string | undefined => {
+    void invalidateChangedBy('PUT meetings/updatepositionoftrust');
+    const current = body.current as MemberPosition | undefined;
+    setTag(current?.tag);
+    return current && wordsOf(current);
+  };
+  return { tag, onConflict };
+}
