@@ -17,7 +17,7 @@ function encode(value: Value): string {
   return String(value);
 }
 
-/** Rows of one table as COPY text; every row has the columns of the first. */
+/** Rows of one table as COPY text; each has the columns of the first. */
 export interface TableText<Table extends keyof DatabaseTables> {
   table: Table;
   columns: string[];
@@ -27,17 +27,18 @@ export interface TableText<Table extends keyof DatabaseTables> {
   take(): string;
 }
 
-export function tableText<Table extends keyof DatabaseTables>(
-  table: Table,
-  columns: (keyof Insertable<DatabaseTables[Table]> & string)[],
-): TableText<Table> {
+export function tableText<Table extends keyof DatabaseTables>(table: Table): TableText<Table> {
   let pending: string[] = [];
+  const columns: string[] = [];
   return {
     table,
     columns,
     rows: 0,
     add(row) {
       const values = row as Record<string, Value>;
+      if (columns.length === 0) columns.push(...Object.keys(values));
+      if (Object.keys(values).length !== columns.length)
+        throw new Error(`A row of ${table} has other columns than the first, ${columns.join(', ')}.`);
       let line = encode(values[columns[0] as string]);
       for (let at = 1; at < columns.length; at++) line += `\t${encode(values[columns[at] as string])}`;
       pending.push(line);

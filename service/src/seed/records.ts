@@ -1,4 +1,3 @@
-import { nonMemberColumns } from '../areas/elections/non-members.ts';
 import type { Instant } from '@osasto/contract';
 import { textOfDate, instantText } from '../platform/time/day-numbers.ts';
 import { tableText } from './copy.ts';
@@ -35,159 +34,25 @@ function letterChanges(row: SeedLetter, requestedBy: string, today: number) {
     .map(({ day, ...step }, at) => ({ ...step, at: instantText(Math.min(today - 1, day), 545 + at * 70) }));
 }
 
-const districtColumns = ['id', 'name', 'status_id', 'language_id', 'is_training'] as const;
-const sectionColumns = [
-  'id',
-  'district_id',
-  'name',
-  'status_id',
-  'language_id',
-  'is_training',
-  'billing_address1',
-  'billing_address2',
-  'billing_postal_code',
-  'billing_city',
-  'billing_country',
-  'shipping_address1',
-  'shipping_address2',
-  'shipping_postal_code',
-  'shipping_city',
-  'shipping_country',
-  'phone',
-  'email',
-  'url',
-  'established_date',
-  'business_id',
-  'account_id',
-] as const;
-
 /** Collects everything but members as rows of tables, giving ids as they come. */
 export function records(passwordHash: string, today: number) {
-  const district = tableText('district', [...districtColumns]);
-  const section = tableText('section', [...sectionColumns]);
-  const employee = tableText('employee', [
-    'id',
-    'first_name',
-    'last_name',
-    'email',
-    'role_id',
-    'district_id',
-  ]);
-  const account = tableText('account', [
-    'id',
-    'email',
-    'employee_id',
-    'member_id',
-    'directory_id',
-    'password_hash',
-    'password_set_at',
-  ]);
-  const memberRole = tableText('member_role', ['member_id', 'role_id', 'granted_at']);
-  const file = tableText('file', [
-    'id',
-    'kind',
-    'section_id',
-    'district_id',
-    'content',
-    'content_type',
-    'size',
-    'sha256',
-    'created',
-  ]);
-  const meeting = tableText('meeting', [
-    'id',
-    'section_id',
-    'district_id',
-    'name',
-    'type_id',
-    'status_id',
-    'date_held',
-    'reported_by',
-    'created_by',
-    'created',
-    'modified',
-    'more_info',
-    'transfer_message_key',
-  ]);
-  const change = tableText('meeting_status_change', ['id', 'meeting_id', 'status_id', 'at', 'by']);
-  const minutes = tableText('minutes', ['id', 'meeting_id', 'status_id', 'is_sent_by_mail']);
-  const document = tableText('minutes_document', [
-    'id',
-    'minutes_id',
-    'file_id',
-    'name',
-    'file_type',
-    'uploaded_by',
-    'stage',
-    'created',
-  ]);
-  const position = tableText('position_of_trust', [
-    'id',
-    'meeting_id',
-    'section_id',
-    'district_id',
-    'position_id',
-    'member_id',
-    ...nonMemberColumns,
-    'term_start',
-    'term_end',
-    'elected_date',
-    'term_ordinal',
-    'status_id',
-  ]);
-  const positionError = tableText('position_error', [
-    'id',
-    'kind',
-    'meeting_id',
-    'section_id',
-    'district_id',
-    'position_id',
-    'position_of_trust_id',
-    'message_key',
-    'parameters',
-    'created',
-  ]);
-  const letter = tableText('letter_request', [
-    'id',
-    'section_id',
-    'district_id',
-    'reason',
-    'requested_by',
-    'created_by_account_id',
-    'created',
-    'status_id',
-    'expiry_date',
-    'file_id',
-    'document_name',
-    'document_type',
-  ]);
-  const letterChange = tableText('letter_status_change', [
-    'id',
-    'letter_request_id',
-    'status_id',
-    'at',
-    'by',
-  ]);
-  const form = tableText('external_form', ['id', 'name', 'link']);
-  const plan = tableText('preparedness_plan', [
-    'file_id',
-    'section_id',
-    'district_id',
-    'name',
-    'file_type',
-    'uploaded_by',
-    'created',
-    'replaced_at',
-  ]);
-  const attachment = tableText('preparedness_attachment', [
-    'file_id',
-    'section_id',
-    'district_id',
-    'name',
-    'file_type',
-    'uploaded_by',
-    'created',
-  ]);
+  const district = tableText('district');
+  const section = tableText('section');
+  const employee = tableText('employee');
+  const account = tableText('account');
+  const memberRole = tableText('member_role');
+  const file = tableText('file');
+  const meeting = tableText('meeting');
+  const change = tableText('meeting_status_change');
+  const minutes = tableText('minutes');
+  const document = tableText('minutes_document');
+  const position = tableText('position_of_trust');
+  const positionError = tableText('position_error');
+  const letter = tableText('letter_request');
+  const letterChange = tableText('letter_status_change');
+  const form = tableText('external_form');
+  const plan = tableText('preparedness_plan');
+  const attachment = tableText('preparedness_attachment');
 
   const accountIds = new Map<string, number>();
 
