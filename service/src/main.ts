@@ -10,25 +10,10 @@ import { embeddedServiceUrl, prepareRole, roleFaults } from './platform/database
 import { isPortTaken } from './platform/http/port.ts';
 import { startPostgres } from './platform/database/embedded/start.ts';
 import { databaseFaults, directoryFault, versionFault } from './platform/settings/production.ts';
-import { readSettings, WrongSetting, type Settings } from './platform/settings/settings.ts';
+import { exitWith, settingsOrExit } from './platform/settings/starting.ts';
 import { buildServer } from './server.ts';
 
-/** Ends the process with one sentence for the person who started it. */
-function exitWith(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
-
-function settingsOrNothing(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (error instanceof WrongSetting) exitWith(error.message);
-    throw error;
-  }
-}
-
-const settings = settingsOrNothing();
+const settings = settingsOrExit();
 const { mode, port, host, dataFolder, dataset } = settings;
 const takenSentence = `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
 if (await isPortTaken(port, host)) exitWith(takenSentence);

@@ -5,6 +5,7 @@ import { WrongArchive, WrongTarget } from '../backup/faults.ts';
 import { openDatabase, type Database } from '../platform/database/connection.ts';
 import { NoPrimary, oneHost } from '../platform/database/hosts.ts';
 import { migrate, WrongSchema } from '../platform/database/migrate.ts';
+import { networkFaults } from '../platform/database/unavailable.ts';
 import { WrongRole } from '../platform/database/role.ts';
 import { readVariable, WrongSetting } from '../platform/settings/settings.ts';
 import { startPostgres, type Postgres } from '../platform/database/embedded/start.ts';
@@ -24,16 +25,6 @@ export function argumentsOf<T extends ParseArgsConfig>(config: T, usage: string)
     throw new CommandError(`${(error as Error).message}\n${usage}`);
   }
 }
-
-const network = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'ENOENT',
-];
 
 /** What a failure of the database means, without a value from it; undefined for mistakes of ours. */
 function databaseSentence(error: unknown): string | undefined {
@@ -56,7 +47,7 @@ function databaseSentence(error: unknown): string | undefined {
     const about = constraint ? `its rule ${constraint}` : `its error ${code}`;
     return `The database refused the work by ${about}. Nothing was written. Tell the developers this sentence.`;
   }
-  if (code && network.includes(code)) {
+  if (code && networkFaults.includes(code)) {
     return `The database of DATABASE_URL does not answer (${code}). Check its address and whether it runs.`;
   }
   return error instanceof Error && /Connection terminated|timeout/.test(error.message)

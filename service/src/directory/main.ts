@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import closeWithGrace from 'close-with-grace';
-import { readSettings, WrongSetting } from '../platform/settings/settings.ts';
+import { exitWith, settingsOrExit } from '../platform/settings/starting.ts';
 import { employees } from './employees.ts';
 import { lostPage, pickerPage } from './page.ts';
 import { makeProvider } from './provider.ts';
@@ -11,21 +11,7 @@ import { makeProvider } from './provider.ts';
  * service's.
  */
 
-function exitWith(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
-
-function settingsOrNothing() {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (error instanceof WrongSetting) exitWith(error.message);
-    throw error;
-  }
-}
-
-const { mode, publicAddress, directory } = settingsOrNothing();
+const { mode, publicAddress, directory } = settingsOrExit();
 if (mode === 'production' || !directory) exitWith('The development directory does not run in production.');
 const { issuer, client } = directory;
 const { hostname, port } = new URL(issuer);

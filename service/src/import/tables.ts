@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
+import { nonMemberColumn } from '../areas/elections/non-members.ts';
 import { outsiderIn, outsiderKeySql } from '../areas/elections/same-person.ts';
 import type { FileName } from './columns.ts';
 
@@ -35,17 +36,12 @@ const [districtRefs, sectionRefs] = [unitRefs('districts'), unitRefs('sections')
 export const personIn = (lines: 's' | 'e') =>
   sql`coalesce(${sql.ref(`${lines}.membershipNumber`)}::text, ${outsiderKeySql(sql.ref(`${lines}.lastName`), sql.ref(`${lines}.firstName`))})`;
 
+const { firstname, lastname, ...otherColumns } = nonMemberColumn;
 const outsider = Object.fromEntries(
-  Object.entries({
-    firstName: 'non_member_first_name',
-    lastName: 'non_member_last_name',
-    address: 'non_member_address',
-    postcode: 'non_member_postcode',
-    postoffice: 'non_member_postoffice',
-    email: 'non_member_email',
-    phone: 'non_member_phone',
-    company: 'non_member_company',
-  }).map(([header, column]) => [header, { [column]: sql`s.${sql.ref(header)}` }]),
+  Object.entries({ firstName: firstname, lastName: lastname, ...otherColumns }).map(([header, column]) => [
+    header,
+    { [column]: sql`s.${sql.ref(header)}` },
+  ]),
 );
 
 export const tables: Record<FileName, ImportTable> = {

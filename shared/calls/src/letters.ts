@@ -4,6 +4,7 @@ import { SectionRoles } from './units.ts';
 import { defineCalls } from './record.ts';
 import { nationalOnly, ownUnits, sectionsWithoutUser, sectionActors, everyRole } from './rights.ts';
 import {
+  Attachment,
   Lines,
   Id,
   idOrNone,
@@ -14,8 +15,6 @@ import {
   Maybe,
   Coded,
   StatusChange,
-  FileSize,
-  Caution,
   IdParams,
   Empty,
   Pdf,
@@ -39,16 +38,7 @@ export const LetterRequest = Type.Object({
   /** Who brought it into which state, oldest first. */
   statusChanges: Type.Array(StatusChange),
   /** The signed PDF; null for those who may not download it. Rule 10.10. */
-  document: Nullable(
-    Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      url: Type.String(),
-      size: FileSize,
-      created: Timestamp,
-      caution: Caution,
-    }),
-  ),
+  document: Nullable(Attachment),
 });
 
 export const LetterRequestInput = Type.Object({

@@ -3,6 +3,7 @@ import { Upload } from './meetings.ts';
 import { defineCalls } from './record.ts';
 import { ownUnits, districts, sectionActors } from './rights.ts';
 import {
+  Attachment,
   CalendarDate,
   Caution,
   Empty,
@@ -23,16 +24,6 @@ export const PreparednessPlan = Type.Object({
   size: Nullable(FileSize),
   created: Nullable(Timestamp),
   expires: Nullable(CalendarDate),
-  caution: Caution,
-});
-
-/** An attachment, known by the id of its file. Rule 12.5. */
-export const Attachment = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  url: Type.String(),
-  size: FileSize,
-  created: Timestamp,
   caution: Caution,
 });
 

@@ -57,6 +57,16 @@ export const FileSize = Type.Integer({ minimum: 0 });
 /** Only of a file that is to be opened with caution. Rule 1.16. */
 export const Caution = Type.Optional(Type.Enum(fileCautions));
 
+/** A stored file by its id, with the address that it is downloaded from: an attachment (12.5), a signed extract. */
+export const Attachment = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  url: Type.String(),
+  size: FileSize,
+  created: Timestamp,
+  caution: Caution,
+});
+
 /** An id of one code list; anything else is refused. Rule 18.1. */
 export const codeId = (list: CodeList) =>
   Type.Unsafe<number>({ type: 'integer', enum: codes[list].map(({ id }) => id) });

@@ -1,26 +1,13 @@
 import {
   dayIn,
   numberText,
-  once,
+  partsInHelsinki,
   shownDay,
   type Day,
   type GivenDay,
   type Instant,
   type SentDay,
 } from '@osasto/contract';
-
-const helsinki = once(
-  () =>
-    new Intl.DateTimeFormat('fi-FI', {
-      timeZone: 'Europe/Helsinki',
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
 
 /** What stands where nothing is known. */
 export const unknown = '–';
@@ -36,23 +23,16 @@ export const formatDateText = (given: GivenDay): string => formatDate(dayIn(give
 export const formatTerm = (start: Day | SentDay, end: Day | SentDay): string =>
   `${formatDate(start)}–${formatDate(end)}`;
 
-const partsOf = (instant: Date) =>
-  Object.fromEntries(
-    helsinki()
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-
 /** A moment as 03.02.2026 09:12 in Europe/Helsinki; – for none. Rules 1.1, 1.3. */
 export function formatInstant(instant: Instant | null | undefined): string {
   if (!instant) return unknown;
-  const parts = partsOf(new Date(instant));
+  const parts = partsInHelsinki(new Date(instant));
   return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
 }
 
 /** The time of a moment as 9.12, in Europe/Helsinki. Within sentences. */
 export function formatTime(instant: Date): string {
-  const { hour, minute } = partsOf(instant);
+  const { hour, minute } = partsInHelsinki(instant);
   return `${Number(hour)}.${minute}`;
 }
 

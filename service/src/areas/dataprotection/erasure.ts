@@ -7,7 +7,13 @@ import type { Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { WrongState } from '../../platform/refusals/errors.ts';
 import { today } from '@osasto/contract';
-import { findSectionRolesOf, lockMember, tagOfMember, type LockedMember } from '../members/role-queries.ts';
+import {
+  findSectionRolesOf,
+  lockMember,
+  memberSubject,
+  tagOfMember,
+  type LockedMember,
+} from '../members/role-queries.ts';
 import { lightMemberOf } from '../members/person.ts';
 
 /** The name of whoever has none any more, as lists show it. */
@@ -55,12 +61,7 @@ const members: ChangeKind<ErasedMember> = {
   lock: lockForErasure,
   tag: (_tx, row) => tagOf(row),
   read: async ({ row }) => ({ body: lightMemberOf(row.member) }),
-  subject: ({ member: { id, sectionId, districtId } }) => ({
-    entity: 'member',
-    entityId: id,
-    sectionId,
-    districtId,
-  }),
+  subject: ({ member }) => memberSubject(member),
 };
 
 /** Memberships that last: their data are needed as long. */

@@ -23,23 +23,29 @@ export interface LockedMeeting {
   created: Instant;
 }
 
-/**
- * Locks a meeting and its section: the rules of positions look at all meetings of the section, so two changes in one
- * section wait for each other. Undefined when there is no such meeting (any more).
- */
-export async function lockMeeting(tx: Db, id: number): Promise<LockedMeeting | undefined> {
-  const row = await tx
+/** A meeting and its section. */
+export const selectMeeting = (db: Db) =>
+  db
     .selectFrom('meeting as m')
     .innerJoin('section as s', 's.id', 'm.section_id')
     .select([
       'm.id',
       'm.section_id as sectionId',
       'm.district_id as districtId',
-      's.is_training as isTraining',
-      'm.name',
       'm.type_id as typeId',
       'm.status_id as statusId',
       'm.date_held as dateHeld',
+    ]);
+
+/**
+ * Locks a meeting and its section: the rules of positions look at all meetings of the section, so two changes in one
+ * section wait for each other. Undefined when there is no such meeting (any more).
+ */
+export async function lockMeeting(tx: Db, id: number): Promise<LockedMeeting | undefined> {
+  const row = await selectMeeting(tx)
+    .select([
+      's.is_training as isTraining',
+      'm.name',
       'm.more_info as moreInfo',
       'm.reported_by as reportedBy',
       'm.created_by as createdBy',

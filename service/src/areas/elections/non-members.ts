@@ -1,7 +1,7 @@
 import type { NonMemberField, NonMemberRecord } from '@osasto/contract/non-member';
 
 /** The column of `position_of_trust` that keeps each field. */
-const columnOf = {
+export const nonMemberColumn = {
   firstname: 'non_member_first_name',
   lastname: 'non_member_last_name',
   address: 'non_member_address',
@@ -12,13 +12,16 @@ const columnOf = {
   company: 'non_member_company',
 } as const satisfies Record<NonMemberField, string>;
 
-type Column = (typeof columnOf)[NonMemberField];
+type Column = (typeof nonMemberColumn)[NonMemberField];
 
 /** Every column that keeps a non-member. */
-export const nonMemberColumns: readonly Column[] = Object.values(columnOf);
+export const nonMemberColumns: readonly Column[] = Object.values(nonMemberColumn);
 
 /** A non-member as a row of `position_of_trust` keeps it; null, as of a member, empties every column. */
 export const nonMemberRow = (person: NonMemberRecord | null) =>
   Object.fromEntries(
-    Object.entries(columnOf).map(([field, column]) => [column, person?.[field as NonMemberField] ?? null]),
+    Object.entries(nonMemberColumn).map(([field, column]) => [
+      column,
+      person?.[field as NonMemberField] ?? null,
+    ]),
   ) as Record<Column, string | null>;

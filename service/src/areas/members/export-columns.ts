@@ -1,9 +1,9 @@
 import type { Language, SentDay } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions/own-table';
-import { bool, date, int, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
+import { date, int, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { messages } from './messages/messages.ts';
-import { contactOf, type RegisteredContact } from '../people/contact.ts';
+import { contactColumns, contactOf, type RegisteredContact } from '../people/contact.ts';
 import { maySeeBirthDates } from './person.ts';
 
 /** A member as read for an export. */
@@ -12,14 +12,7 @@ export const exportRow = rowShape('members.export', {
   firstName: text,
   lastName: text,
   sectionName: text,
-  email: orNull(text),
-  phone: orNull(text),
-  address1: orNull(text),
-  address2: orNull(text),
-  postalCode: orNull(text),
-  city: orNull(text),
-  country: orNull(text),
-  isPublishProhibited: bool,
+  ...contactColumns,
   membershipTypeId: int,
   membershipStatusId: int,
   membershipApproved: orNull(date),

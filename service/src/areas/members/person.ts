@@ -4,7 +4,7 @@ import { may, type Actor } from '@osasto/permissions/own-table';
 import { bool, date, int, ints, orNull, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { isOwnAccount } from '../accounts/locking.ts';
-import { contactOf } from '../people/contact.ts';
+import { contactColumns, contactOf } from '../people/contact.ts';
 
 /** Whether the caller may see the birth dates of a section's members; no role reaches by district. Rule 4.12. */
 export const maySeeBirthDates = (caller: Actor, sectionId: number | null): boolean =>
@@ -26,14 +26,7 @@ export const wholeColumns = {
   paymentDate: orNull(date),
   membershipApproved: orNull(date),
   dateOfBirth: orNull(date),
-  email: orNull(text),
-  phone: orNull(text),
-  address1: orNull(text),
-  address2: orNull(text),
-  postalCode: orNull(text),
-  city: orNull(text),
-  country: orNull(text),
-  isPublishProhibited: bool,
+  ...contactColumns,
   isEmailAllowed: bool,
   isSmsAllowed: bool,
   isContactProhibited: bool,

@@ -16,6 +16,7 @@ import {
   findSectionRolesOf,
   giveSectionRoles,
   lockMember,
+  memberSubject,
   tagOfMember,
   takeSectionRoles,
   type LockedMember,
@@ -51,12 +52,7 @@ const members: ChangeKind<RoleHolder> = {
   tag: (_tx, holder) => tagOf(holder),
   // Without what only a card shows: opening one is written to the audit log.
   read: async ({ row }) => ({ body: { ...lightMemberOf(row.member), memberRoles: row.roles } }),
-  subject: ({ member: { id, sectionId, districtId } }) => ({
-    entity: 'member',
-    entityId: id,
-    sectionId,
-    districtId,
-  }),
+  subject: ({ member }) => memberSubject(member),
 };
 
 const accountHolderOf = ({ member: { id } }: RoleHolder) => ({ memberId: id });

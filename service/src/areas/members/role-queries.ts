@@ -19,6 +19,14 @@ export interface LockedMember extends RegisteredContact {
 export const tagOfMember = ({ id, memberRoles }: { id: number; memberRoles: number[] }, version: number) =>
   tagOf('member', id, [version, ...memberRoles].join('.'));
 
+/** A member in the audit log. */
+export const memberSubject = ({ id, sectionId, districtId }: LockedMember) => ({
+  entity: 'member',
+  entityId: id,
+  sectionId,
+  districtId,
+});
+
 /** The unit that decides who may change a member's roles: the own section, wherever else positions are held. */
 export const findHomeOfMember = (db: Db, id: number) =>
   db

@@ -1,16 +1,20 @@
 import type { Address } from '@osasto/api';
+import { bool, orNull, text, type RowOf } from '../../platform/database/rows.ts';
+
+/** The columns of contact details. */
+export const contactColumns = {
+  email: orNull(text),
+  phone: orNull(text),
+  address1: orNull(text),
+  address2: orNull(text),
+  postalCode: orNull(text),
+  city: orNull(text),
+  country: orNull(text),
+  isPublishProhibited: bool,
+};
 
 /** Contact details as the register has them. They leave the service through {@link contactOf} alone. */
-export interface RegisteredContact {
-  email: string | null;
-  phone: string | null;
-  address1: string | null;
-  address2: string | null;
-  postalCode: string | null;
-  city: string | null;
-  country: string | null;
-  isPublishProhibited: boolean;
-}
+export type RegisteredContact = RowOf<{ columns: typeof contactColumns }>;
 
 /** What may be told of how to reach a person: nothing when publishing is prohibited, to anybody. Rule 4.7. */
 export function contactOf(row: RegisteredContact): {

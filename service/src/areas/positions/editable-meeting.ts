@@ -4,7 +4,7 @@ import { dayOfSent, type Day } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { rolesInUnit, wrongStatus } from '../elections/locking.ts';
+import { rolesInUnit, selectMeeting, wrongStatus } from '../elections/locking.ts';
 import { selectPositions } from '../elections/position-queries.ts';
 import { decide } from '../elections/states.ts';
 
@@ -26,19 +26,8 @@ export interface EditableMeeting {
  * @throws {WrongState} where the caller may not change it in its state
  */
 export async function requireEditable(db: Db, session: Session, id: number): Promise<EditableMeeting> {
-  const row = await db
-    .selectFrom('meeting as m')
-    .innerJoin('section as s', 's.id', 'm.section_id')
-    .select([
-      'm.id',
-      'm.section_id as sectionId',
-      'm.district_id as districtId',
-      's.language_id as languageId',
-      'm.type_id as typeId',
-      'm.status_id as statusId',
-      'm.date_held as dateHeld',
-      jsonArrayFrom(selectPositions(db)).as('positions'),
-    ])
+  const row = await selectMeeting(db)
+    .select(['s.language_id as languageId', jsonArrayFrom(selectPositions(db)).as('positions')])
     .where('m.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notVisible(session);

@@ -16,7 +16,8 @@ const planFileId = sql<
   'planFileId',
 );
 
-const sections = (db: Db) =>
+/** What lists and choices of other screens show of a section. */
+const sectionNames = (db: Db) =>
   db
     .selectFrom('section')
     .select([
@@ -24,26 +25,30 @@ const sections = (db: Db) =>
       'name',
       'district_id as districtId',
       'status_id as statusId',
-      'language_id as languageId',
-      'phone',
-      'email',
-      'url',
-      'established_date as establishedDate',
-      'business_id as businessId',
-      'account_id as accountId',
       'is_training as isTrainingSection',
-      'billing_address1 as billing1',
-      'billing_address2 as billing2',
-      'billing_postal_code as billingCode',
-      'billing_city as billingCity',
-      'billing_country as billingCountry',
-      'shipping_address1 as shipping1',
-      'shipping_address2 as shipping2',
-      'shipping_postal_code as shippingCode',
-      'shipping_city as shippingCity',
-      'shipping_country as shippingCountry',
-      planFileId,
     ]);
+
+const sections = (db: Db) =>
+  sectionNames(db).select([
+    'language_id as languageId',
+    'phone',
+    'email',
+    'url',
+    'established_date as establishedDate',
+    'business_id as businessId',
+    'account_id as accountId',
+    'billing_address1 as billing1',
+    'billing_address2 as billing2',
+    'billing_postal_code as billingCode',
+    'billing_city as billingCity',
+    'billing_country as billingCountry',
+    'shipping_address1 as shipping1',
+    'shipping_address2 as shipping2',
+    'shipping_postal_code as shippingCode',
+    'shipping_city as shippingCity',
+    'shipping_country as shippingCountry',
+    planFileId,
+  ]);
 
 type SectionRow = Awaited<ReturnType<ReturnType<typeof sections>['executeTakeFirstOrThrow']>>;
 type Line = string | null;
@@ -90,31 +95,18 @@ const sectionOf = (row: SectionRow, linkTo: Linking): Section => ({
   positionsOfTrust: [],
 });
 
+const isSectionIn = (scope: Scope | undefined) =>
+  inScope(scope, { district: 'section.district_id', section: 'section.id' });
+
 /** Sections in scope by name, without their positions of trust. Rule 3. */
 export async function findSections(db: Db, scope: Scope | undefined, linkTo: Linking): Promise<Section[]> {
-  const rows = await sections(db)
-    .where(inScope(scope, { district: 'section.district_id', section: 'section.id' }))
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  const rows = await sections(db).where(isSectionIn(scope)).orderBy('name').orderBy('id').execute();
   return rows.map((row) => sectionOf(row, linkTo));
 }
 
 /** Sections in scope by name, with what lists and choices of other screens show of them. Rule 3. */
 export const findSectionNames = (db: Db, scope: Scope | undefined): Promise<SectionName[]> =>
-  db
-    .selectFrom('section')
-    .select([
-      'id',
-      'name',
-      'district_id as districtId',
-      'status_id as statusId',
-      'is_training as isTrainingSection',
-    ])
-    .where(inScope(scope, { district: 'section.district_id', section: 'section.id' }))
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  sectionNames(db).where(isSectionIn(scope)).orderBy('name').orderBy('id').execute();
 
 /** One section with its positions of trust that have not ended; it is known to exist. */
 export async function findSection(

@@ -1,32 +1,18 @@
-import { type Day, type SentDay, shownDay } from '@osasto/contract';
-
-const shown = new Intl.DateTimeFormat('fi-FI', {
-  timeZone: 'Europe/Helsinki',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+import { type Day, partsInHelsinki, type SentDay, shownDay } from '@osasto/contract';
 
 /** From the first to the last day, both counted. */
 export const periodText = (from: Day | SentDay, to: Day | SentDay): string =>
   `${shownDay(from)}–${shownDay(to)}`;
 
-const partsOf = (moment: Date) =>
-  Object.fromEntries(shown.formatToParts(moment).map(({ type, value }) => [type, value]));
-
 /** A moment as DD.MM.YYYY HH:mm in Helsinki. Rules 1.1, 1.3. */
 export function momentText(moment: Date): string {
-  const parts = partsOf(moment);
+  const parts = partsInHelsinki(moment);
   return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
 }
 
 /** A moment within a sentence, as 3.2.2026 klo 9.12 in Helsinki. Rule 1.3. */
 export function timedText(moment: Date, language: 'fi' | 'sv' | 'en'): string {
-  const parts = partsOf(moment);
+  const parts = partsInHelsinki(moment);
   const day = `${Number(parts['day'])}.${Number(parts['month'])}.${parts['year']}`;
   const time = `${Number(parts['hour'])}.${parts['minute']}`;
   return `${day} ${{ fi: 'klo', sv: 'kl.', en: 'at' }[language]} ${time}`;
@@ -34,6 +20,6 @@ export function timedText(moment: Date, language: 'fi' | 'sv' | 'en'): string {
 
 /** A moment as yyyyMMddHHmmss in Helsinki, for names of files. Rule 5. */
 export function stampText(moment: Date): string {
-  const parts = partsOf(moment);
+  const parts = partsInHelsinki(moment);
   return ['year', 'month', 'day', 'hour', 'minute', 'second'].map((part) => parts[part]).join('');
 }

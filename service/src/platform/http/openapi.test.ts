@@ -101,7 +101,7 @@ const listed = ['400', '409'];
 const refusalsOf = (name: string, takes: Takes, isOpen: boolean, showsPeople: boolean): string[] =>
   Object.entries({
     400: takes !== 'nothing' || name.includes('{}'),
-    401: !isOpen || /getlogintoken|adauthorize/.test(name),
+    401: !isOpen || /getlogintoken|adauthorize|secondfactor(\/enrol)?$/.test(name),
     403: !isOpen,
     404: name.includes('{}') || name === 'GET account/adstart', // without single sign-on
     409: !isOpen && (!name.startsWith('GET') || name.endsWith('/proposals')),

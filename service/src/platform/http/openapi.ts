@@ -58,12 +58,6 @@ const components = {
   responses: refusals,
 };
 
-/** Open calls that refuse who signs in wrongly, and too many tries. Rules 2.6, 2.11. */
-const signIn: readonly CallName[] = ['POST account/getlogintoken', 'GET account/adauthorize'];
-
-/** Calls that read what only a meeting that can be edited has. Rule 9.12. */
-const readsInState: readonly CallName[] = ['GET meetings/{id}/proposals'];
-
 /** Sends a browser on; a client that follows gets what the directory shows. */
 const redirected = {
   200: { description: 'The page of the directory, for a client that follows', content: { 'text/html': {} } },
@@ -79,16 +73,15 @@ function successOf(name: CallName) {
 
 /** The answers of a call, as the document shows them: the schema as written, and the refusals. */
 function answersOf(name: CallName, isLimited: boolean) {
-  const { params, query, body } = recordOf(name);
+  const { params, query, body, leaves, step } = recordOf(name);
   const isOpen = isOpenCall(name);
   return {
     ...successOf(name),
     ...((params ?? query ?? body) && { 400: refusal('WrongInput') }),
-    ...((!isOpen || signIn.includes(name)) && { 401: refusal('NotSignedIn') }),
+    ...((!isOpen || [leaves?.['account']].flat().includes('signin')) && { 401: refusal('NotSignedIn') }),
     ...(!isOpen && { 403: refusal('NotPermitted') }),
     ...(params && { 404: refusal('NotFound') }),
-    ...(!isOpen &&
-      (!name.startsWith('GET') || readsInState.includes(name)) && { 409: refusal('WrongMoment') }),
+    ...(!isOpen && (!name.startsWith('GET') || step) && { 409: refusal('WrongMoment') }),
     ...(body && { 413: refusal('TooLarge') }),
     ...(isLimited && { 429: refusal('TooMany') }),
     ...(isBulkReading(name) && { 429: refusal('TooManyPeople') }),
