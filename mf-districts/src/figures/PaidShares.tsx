@@ -11,6 +11,7 @@ import { Row } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { type Column, Table } from '@osasto/ui/Table';
 import { byPaidShare } from './by-section.ts';
+import { numberColumn } from './number-column.ts';
 import { formatShare, shareOf } from './shares.ts';
 import css from './PaidShares.module.css';
 
@@ -47,18 +48,8 @@ function SharesTable({ rows }: { rows: readonly SectionCounts[] }) {
       cell: ({ sectionId }) => <Link href={`/sections/${sectionId}`}>{names.get(sectionId) ?? ''}</Link>,
     },
     { key: 'share', header: t('trend.paid'), cell: (row) => <Share {...row} /> },
-    {
-      key: 'paid',
-      header: t('trend.paidMembers'),
-      align: 'end',
-      cell: ({ paidMembers }) => formatNumber(paidMembers),
-    },
-    {
-      key: 'total',
-      header: t('figures.total'),
-      align: 'end',
-      cell: ({ totalMembers }) => formatNumber(totalMembers),
-    },
+    numberColumn('paid', t('trend.paidMembers'), ({ paidMembers }) => paidMembers),
+    numberColumn('total', t('figures.total'), ({ totalMembers }) => totalMembers),
   ];
   return (
     <>

@@ -4,9 +4,10 @@ import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { type Column, Table } from '@osasto/ui/Table';
+import { numberColumn } from '../figures/number-column.ts';
 import { type MeetingMonth, meetingsByMonth, type Stage, stages } from './autumn.ts';
-import { formatMonth, monthName } from './month-names.ts';
+import { monthName } from './month-names.ts';
+import { MonthTable } from './MonthTable.tsx';
 import { Plot } from './Plot.tsx';
 import { PlotsWithTable } from './PlotsWithTable.tsx';
 import { autumnMeetingsQuery } from './queries.ts';
@@ -54,12 +55,22 @@ interface MonthsProps {
 }
 
 function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAll: boolean }) {
+  const t = useTranslate('districts');
   const scale = scaleOf(
-    stageNames.flatMap((stage) => months.map((month) => month[stage])),
+    stageNames.flatMap((stage) => months.map((month: MeetingMonth) => month[stage])),
     true,
   );
+  const table = (
+    <MonthTable
+      label={t('autumn.table')}
+      months={months}
+      columns={stageNames.map((stage) =>
+        numberColumn(stage, t(`autumn.${stage}`), (month: MeetingMonth) => month[stage]),
+      )}
+    />
+  );
   return (
-    <PlotsWithTable table={<MonthTable months={months} />}>
+    <PlotsWithTable table={table}>
       {stageNames.map((stage) => (
         <StagePlot key={stage} stage={stage} months={months} span={autumn} scale={scale} isOfAll={isOfAll} />
       ))}
@@ -92,34 +103,6 @@ function StagePlot({ stage, months, span, scale, isOfAll }: StagePlotProps) {
       scale={scale}
       format={formatNumber}
       hasMonthNames
-    />
-  );
-}
-
-function MonthTable({ months }: MonthsProps) {
-  const t = useTranslate('districts');
-  const language = useLanguage();
-  const columns: Column<MeetingMonth>[] = [
-    {
-      key: 'month',
-      header: t('trend.month'),
-      rowHeader: true,
-      cell: ({ month }) => formatMonth(month, language),
-    },
-    ...stageNames.map((stage) => ({
-      key: stage,
-      header: t(`autumn.${stage}`),
-      align: 'end' as const,
-      cell: (row: MeetingMonth) => formatNumber(row[stage]),
-    })),
-  ];
-  return (
-    <Table
-      label={t('autumn.table')}
-      columns={columns}
-      rows={months}
-      rowKey={({ month }) => String(month)}
-      compact
     />
   );
 }

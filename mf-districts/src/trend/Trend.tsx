@@ -1,10 +1,10 @@
 import { useQuery } from '@osasto/api/query';
-import { formatNumber, unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { useTranslate } from '@osasto/i18n';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { type Column, Table } from '@osasto/ui/Table';
-import { formatMonth } from './month-names.ts';
+import { numberColumn } from '../figures/number-column.ts';
+import { MonthTable } from './MonthTable.tsx';
 import { type Month, monthsOf } from './months.ts';
 import { MembersPlot, PaidPlot, StartedPlot } from './MemberPlots.tsx';
 import { PlotsWithTable } from './PlotsWithTable.tsx';
@@ -31,52 +31,23 @@ export default function Trend({ query }: { query: TrendOptions }) {
 }
 
 function Plots({ months }: { months: readonly Month[] }) {
+  const t = useTranslate('districts');
+  const table = (
+    <MonthTable
+      label={t('trend.title')}
+      months={months.toReversed()} // newest first, as one looks for it
+      columns={[
+        numberColumn('total', t('figures.total'), ({ totalMembers }: Month) => totalMembers),
+        numberColumn('paid', t('trend.paidMembers'), ({ paidMembers }: Month) => paidMembers),
+        numberColumn('started', t('trend.started'), ({ started }: Month) => started),
+      ]}
+    />
+  );
   return (
-    <PlotsWithTable table={<MonthTable months={months} />}>
+    <PlotsWithTable table={table}>
       <MembersPlot months={months} />
       <PaidPlot months={months} />
       <StartedPlot months={months} />
     </PlotsWithTable>
-  );
-}
-
-/** Newest first, as one looks for it. */
-function MonthTable({ months }: { months: readonly Month[] }) {
-  const t = useTranslate('districts');
-  const language = useLanguage();
-  const columns: Column<Month>[] = [
-    {
-      key: 'month',
-      header: t('trend.month'),
-      rowHeader: true,
-      cell: ({ month }) => formatMonth(month, language),
-    },
-    {
-      key: 'total',
-      header: t('figures.total'),
-      align: 'end',
-      cell: ({ totalMembers }) => formatNumber(totalMembers),
-    },
-    {
-      key: 'paid',
-      header: t('trend.paidMembers'),
-      align: 'end',
-      cell: ({ paidMembers }) => formatNumber(paidMembers),
-    },
-    {
-      key: 'started',
-      header: t('trend.started'),
-      align: 'end',
-      cell: ({ started }) => (started === undefined ? unknown : formatNumber(started)),
-    },
-  ];
-  return (
-    <Table
-      label={t('trend.title')}
-      columns={columns}
-      rows={months.toReversed()}
-      rowKey={({ month }) => String(month)}
-      compact
-    />
   );
 }

@@ -5,7 +5,7 @@ import { useSections } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { isInState, placeRequests, requestSearch } from './finding.ts';
+import { isRequestInState, placeRequests, requestSearch } from './finding.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestsTable } from './RequestsTable.tsx';
 
@@ -26,7 +26,7 @@ export function RequestList({ requests }: { requests: readonly LetterRequest[] }
   }
   return (
     <Card flush>
-      <RequestFilters list={fields} countOf={(shown) => matching.filter(isInState[shown]).length} />
+      <RequestFilters list={fields} countOf={(shown) => matching.filter(isRequestInState[shown]).length} />
       <RowsResult
         query={{ data: rows }}
         countText={(count) =>

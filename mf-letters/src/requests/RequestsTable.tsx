@@ -1,6 +1,6 @@
 import type { LetterRequest } from '@osasto/api';
 import type { Language, Day } from '@osasto/contract';
-import { expiredLook, LetterStatusTag } from '@osasto/domain/labels';
+import { expiredLook } from '@osasto/domain/labels';
 import { nameIn, useDistricts, useSections } from '@osasto/domain/units';
 import {
   formatDate,
@@ -13,11 +13,12 @@ import {
 } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
-import { CellNote, type Column, Table } from '@osasto/ui/Table';
+import { CellNote, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { isRequestExpired } from './expiry.ts';
-import { requestOrders, type RequestsListState } from './parameters.ts';
+import type { RequestsListState } from './parameters.ts';
 import { requestReference } from './reference.ts';
+import { requestedByColumn, RequestRows, statusColumn } from './RequestRows.tsx';
 
 export interface RequestsTableProps {
   requests: readonly LetterRequest[];
@@ -25,8 +26,8 @@ export interface RequestsTableProps {
 }
 
 /**
- * Letter requests, one a row; expired ones are marked. The section is a column of its own for the national office alone,
- * for others a second line of the reason. Rules 10.8, 10.14.
+ * The requests of several sections. The section is a column of its own for the national office alone, for others a second
+ * line of the reason.
  */
 export function RequestsTable({ requests, list }: RequestsTableProps) {
   const t = useTranslate('letters');
@@ -35,14 +36,11 @@ export function RequestsTable({ requests, list }: RequestsTableProps) {
   const districtOf = useDistrictOf();
   const day = today();
   return (
-    <Table
-      wide
+    <RequestRows
       label={t('title')}
       columns={columns(t, { hasSections, districtOf, language, day })}
-      rows={requests}
-      rowKey={({ id }) => String(id)}
-      marked={(request) => isRequestExpired(request, day)}
-      {...requestOrders.tableOrder(list)}
+      requests={requests}
+      list={list}
     />
   );
 }
@@ -97,13 +95,7 @@ const columns = (t: Translate, { hasSections, districtOf, language, day }: Look)
         },
       ]
     : []),
-  {
-    key: 'requestedBy',
-    header: t('column.requestedBy'),
-    sortable: true,
-    card: 'hidden',
-    cell: ({ requestedBy }) => requestedBy || unknown,
-  },
+  { ...requestedByColumn(t), card: 'hidden' },
   {
     key: 'created',
     header: t('column.created'),
@@ -127,11 +119,5 @@ const columns = (t: Translate, { hasSections, districtOf, language, day }: Look)
       </>
     ),
   },
-  {
-    key: 'status',
-    header: t('column.status'),
-    sortable: true,
-    card: 'corner',
-    cell: ({ status }) => <LetterStatusTag id={status.id} />,
-  },
+  statusColumn(t),
 ];

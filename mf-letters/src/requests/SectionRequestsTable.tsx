@@ -1,7 +1,7 @@
 import type { LetterRequest } from '@osasto/api';
 import type { Day, Instant } from '@osasto/contract';
 import type { ListState } from '@osasto/domain/list';
-import { expiredLook, LetterStatusTag } from '@osasto/domain/labels';
+import { expiredLook } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
 import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
 import type { Actor } from '@osasto/permissions';
@@ -10,11 +10,12 @@ import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
-import { type Column, RowActions, Table } from '@osasto/ui/Table';
+import { type Column, RowActions } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { isRequestExpired } from './expiry.ts';
 import { mayDelete } from './may-delete.ts';
-import { requestOrders, type SectionRequestsState } from './parameters.ts';
+import type { SectionRequestsState } from './parameters.ts';
+import { requestedByColumn, RequestRows, statusColumn } from './RequestRows.tsx';
 import css from './SectionRequestsTable.module.css';
 
 export interface SectionRequestsTableProps {
@@ -32,14 +33,11 @@ export function SectionRequestsTable({ requests, list, onRemove }: SectionReques
   const unitName = useUnitName();
   const day = today();
   return (
-    <Table
+    <RequestRows
       label={t('section.title')}
-      wide
       columns={columns(t, { actor, ownId, maySeeSections, unitName, day, onRemove })}
-      rows={requests}
-      rowKey={({ id }) => String(id)}
-      marked={(request) => isRequestExpired(request, day)}
-      {...requestOrders.tableOrder(list)}
+      requests={requests}
+      list={list}
     />
   );
 }
@@ -76,12 +74,7 @@ const columns = (
         },
       ]
     : []),
-  {
-    key: 'requestedBy',
-    header: t('column.requestedBy'),
-    sortable: true,
-    cell: ({ requestedBy }) => requestedBy || unknown,
-  },
+  requestedByColumn(t),
   {
     key: 'expires',
     header: t('section.validity'),
@@ -91,13 +84,7 @@ const columns = (
       isRequestExpired(request, day) ? 'plain' : request.expiryDate === null ? 'hidden' : 'line',
     cell: (request) => <Validity request={request} day={day} />,
   },
-  {
-    key: 'status',
-    header: t('column.status'),
-    sortable: true,
-    card: 'corner',
-    cell: ({ status }) => <LetterStatusTag id={status.id} />,
-  },
+  statusColumn(t),
   {
     key: 'actions',
     header: t('section.actions'),

@@ -20,7 +20,7 @@ export function placeRequests(
 }
 
 /** Whether a request is in a state today. */
-export const isInState: Record<ShownRequestState, (request: LetterRequest) => boolean> = {
+export const isRequestInState: Record<ShownRequestState, (request: LetterRequest) => boolean> = {
   open: () => true,
   requested: ({ statusId }) => statusId === letterRequestStatus.requested,
   processed: ({ statusId }) => statusId === letterRequestStatus.processed,
@@ -35,6 +35,6 @@ export const requestSearch: RowSearch<PlacedRequest, typeof requestParameters> =
     `${requestReference(request)} ${request.reason} ${request.requestedBy} ${request.section.name}`,
   isWithin: ({ districtId, sectionId }, { district, section }) =>
     (district === 0 || districtId === district) && (section === 0 || sectionId === section),
-  isShown: (request, { state }) => isInState[state](request),
+  isShown: (request, { state }) => isRequestInState[state](request),
   sorted: requestOrders.sorted,
 };

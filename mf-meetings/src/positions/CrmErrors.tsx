@@ -5,6 +5,7 @@ import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { type Column, Table } from '@osasto/ui/Table';
 import type { ReportPartProps } from '../report/report-props.ts';
+import { positionColumn } from './position-column.ts';
 
 /** What the member register did not take of the report, with what to do about it; nothing when it took it all. Rules 7.27, 8. */
 export function CrmErrors({ meeting: { memberPositions } }: ReportPartProps) {
@@ -13,12 +14,7 @@ export function CrmErrors({ meeting: { memberPositions } }: ReportPartProps) {
   const rows = inGroups(memberPositions).filter(({ crmErrorMessages }) => crmErrorMessages.length > 0);
   if (rows.length === 0) return null;
   const columns: Column<MemberPosition>[] = [
-    {
-      key: 'position',
-      header: t('positions.position'),
-      rowHeader: true,
-      cell: ({ position }) => positionName(position),
-    },
+    positionColumn(t, positionName),
     { key: 'name', header: t('positions.name'), cell: holderName },
     {
       key: 'error',

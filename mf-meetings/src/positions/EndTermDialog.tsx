@@ -2,10 +2,10 @@ import { call, type MemberPosition } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import type { GivenDay } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
-import { calendarDate, Cancel, DateInput, ErrorSummary, Form, object, Submit } from '@osasto/forms';
+import { calendarDate, DateInput, ErrorSummary, Form, FormEnd, object } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
-import { Row, Stack } from '@osasto/ui/Page';
+import { Stack } from '@osasto/ui/Page';
 import { usePositionWords, useSeenPosition } from './use-seen-position.ts';
 
 export interface EndTermDialogProps {
@@ -68,12 +68,13 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
           <ErrorSummary />
           <p>{t('endTerm.help')}</p>
           <DateInput name="termEnd" label="endTerm.date" />
-          <Row end>
-            <Cancel onCancel={onClose} busyReason={t('endTerm.busy')}>
-              {t('add.cancel')}
-            </Cancel>
-            <Submit busy="endTerm.busy">endTerm.end</Submit>
-          </Row>
+          <FormEnd
+            cancel={t('add.cancel')}
+            onCancel={onClose}
+            busyReason={t('endTerm.busy')}
+            submit="endTerm.end"
+            busy="endTerm.busy"
+          />
         </Stack>
       </Form>
     </Dialog>

@@ -3,10 +3,10 @@ import { call, EditConflict, errorsOf, type MemberPosition, type Validation } fr
 import { invalidateChangedBy } from '@osasto/api/query';
 import { usePositions } from '@osasto/domain/positions';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
-import { Cancel, DateInput, ErrorSummary, Form, Submit, useForm } from '@osasto/forms';
+import { DateInput, ErrorSummary, Form, FormEnd, useForm } from '@osasto/forms';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
-import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
+import { FieldGrid, Stack } from '@osasto/ui/Page';
 import type { ReportProps } from '../report/report-props.ts';
 import { PersonFields } from './PersonFields.tsx';
 import {
@@ -115,10 +115,12 @@ function Fields({ meeting, section, row, onClose }: PositionDialogProps) {
         <DateInput name="termStart" label="position.termStart" />
         <DateInput name="termEnd" label="position.termEnd" />
       </FieldGrid>
-      <Row end>
-        <Cancel onCancel={onClose}>{t('add.cancel')}</Cancel>
-        <Submit busy="add.saving">{row ? 'position.change' : 'position.add'}</Submit>
-      </Row>
+      <FormEnd
+        cancel={t('add.cancel')}
+        onCancel={onClose}
+        submit={row ? 'position.change' : 'position.add'}
+        busy="add.saving"
+      />
     </Stack>
   );
 }

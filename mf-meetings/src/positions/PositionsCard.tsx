@@ -19,6 +19,7 @@ import { crmFaults, textsByRow } from './faults.ts';
 import { HolderCell } from './HolderCell.tsx';
 import { NoPositions } from './NoPositions.tsx';
 import { PositionDetails } from './PositionDetails.tsx';
+import { positionColumn } from './position-column.ts';
 import css from './Positions.module.css';
 
 const PositionDialog = commandPart(() => import('./PositionDialog.tsx'));
@@ -53,12 +54,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
   // Rows that stay as they are need not be drawn again by a save or by an opened dialog.
   const columns = useMemo((): Column<MemberPosition>[] => {
     return [
-      {
-        key: 'position',
-        header: t('positions.position'),
-        rowHeader: true,
-        cell: ({ position }) => positionName(position),
-      },
+      positionColumn(t, positionName),
       {
         key: 'name',
         header: t('positions.name'),

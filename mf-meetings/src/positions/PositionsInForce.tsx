@@ -15,6 +15,7 @@ import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { HolderCell } from './HolderCell.tsx';
 import { positionsNotEnded } from './ordering.ts';
+import { positionColumn } from './position-column.ts';
 import css from './Positions.module.css';
 
 const EndTermDialog = commandPart(() => import('./EndTermDialog.tsx'));
@@ -36,12 +37,7 @@ export function PositionsInForce({ section }: ReportPartProps) {
   const others = rows.length - inForce;
   const columns = useMemo(
     (): Column<MemberPosition>[] => [
-      {
-        key: 'position',
-        header: t('positions.position'),
-        rowHeader: true,
-        cell: ({ position }) => positionName(position),
-      },
+      positionColumn(t, positionName),
       { key: 'name', header: t('positions.name'), cell: (row) => <HolderCell row={row} isFaulty={false} /> },
       {
         key: 'term',

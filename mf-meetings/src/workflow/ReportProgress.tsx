@@ -1,9 +1,7 @@
 import { meetingStatus } from '@osasto/contract';
-import { useCodeLabel } from '@osasto/domain/labels';
+import { StateProgress } from '@osasto/domain/history';
 import { formatDate, today, useTranslate } from '@osasto/i18n';
 import { Alert, Alerts } from '@osasto/ui/Alert';
-import { Card } from '@osasto/ui/Card';
-import { Stepper } from '@osasto/ui/Stepper';
 import type { ReportProps } from '../report/report-props.ts';
 
 const { draft, submitted, reviewed, pending, approved, archived } = meetingStatus;
@@ -14,12 +12,11 @@ const way: readonly number[] = [draft, submitted, reviewed, pending, approved];
 /** How far a report has come, who brought it there and when; what is filed without effect says only that. Rule 7.7. */
 export function ReportProgress({ meeting }: Pick<ReportProps, 'meeting'>) {
   const t = useTranslate('meetings');
-  const labelOf = useCodeLabel();
   const { status, statusChanges, created, createdBy } = meeting;
   const lastIn = (id: number) => statusChanges.findLast((change) => change.status.id === id);
   const noteOf = (id: number) => {
     const { at, by } = lastIn(id) ?? (id === draft ? { at: created, by: createdBy } : { at: '', by: '' });
-    return at && t('progress.note', { date: formatDate(today(new Date(at))), name: by });
+    return at === '' ? undefined : t('progress.note', { date: formatDate(today(new Date(at))), name: by });
   };
   if (status.id === archived) {
     const filed = lastIn(archived);
@@ -29,20 +26,14 @@ export function ReportProgress({ meeting }: Pick<ReportProps, 'meeting'>) {
       </Alert>
     );
   }
-  const current = way.indexOf(status.id);
   return (
-    <Card aria-label={t('progress.label')}>
-      <Stepper
-        label={t('progress.label')}
-        current={current}
-        finished={status.id === approved}
-        busy={status.id === pending}
-        steps={way.map((id, index) => ({
-          name: labelOf(id),
-          ...(index <= current && { note: noteOf(id) }),
-        }))}
-      />
-    </Card>
+    <StateProgress
+      label={t('progress.label')}
+      way={way}
+      status={status.id}
+      busy={status.id === pending}
+      noteOf={noteOf}
+    />
   );
 }
 

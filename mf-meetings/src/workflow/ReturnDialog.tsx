@@ -2,11 +2,11 @@ import { call } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
-import { Cancel, ErrorSummary, Form, object, Submit, TextInput, typedText } from '@osasto/forms';
+import { ErrorSummary, Form, FormEnd, object, TextInput, typedText } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { Dialog } from '@osasto/ui/Dialog';
-import { Row, Stack } from '@osasto/ui/Page';
+import { Stack } from '@osasto/ui/Page';
 import { useSeenTag } from '../report/queries.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
 
@@ -47,10 +47,12 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
         <Stack gap="sm">
           <ErrorSummary />
           <TextInput name="reason" label="workflow.return.reason" help="workflow.return.help" rows={4} />
-          <Row end>
-            <Cancel onCancel={onClose}>{t('add.cancel')}</Cancel>
-            <Submit busy="workflow.return.busy">workflow.return.name</Submit>
-          </Row>
+          <FormEnd
+            cancel={t('add.cancel')}
+            onCancel={onClose}
+            submit="workflow.return.name"
+            busy="workflow.return.busy"
+          />
         </Stack>
       </Form>
     </Dialog>

@@ -16,31 +16,27 @@ export type ReportAction =
 /** Where an action is offered: the one that stands out, a button beside it, or the menu. */
 type Location = 'primary' | 'button' | 'menu';
 
+type Offers = readonly (readonly [ReportAction, Location])[];
+
+/** What a report offers that waits for the district. */
+const handling: Offers = [
+  ['saveDraft', 'button'],
+  ['template', 'button'],
+  ['return', 'button'],
+  ['archive', 'menu'],
+  ['delete', 'button'],
+];
+
 /** What a report offers in each state, in this order, to those who may. Rules 7.1, 7.3, 7.4, 7.6, 7.8, 7.14. */
-const offers: Record<number, readonly (readonly [ReportAction, Location])[]> = {
+const offers: Record<number, Offers> = {
   [draft]: [
     ['submit', 'primary'],
     ['saveDraft', 'button'],
     ['template', 'button'],
     ['delete', 'button'],
   ],
-  [submitted]: [
-    ['approve', 'primary'],
-    ['review', 'button'],
-    ['saveDraft', 'button'],
-    ['template', 'button'],
-    ['return', 'button'],
-    ['archive', 'menu'],
-    ['delete', 'button'],
-  ],
-  [reviewed]: [
-    ['approve', 'primary'],
-    ['saveDraft', 'button'],
-    ['template', 'button'],
-    ['return', 'button'],
-    ['archive', 'menu'],
-    ['delete', 'button'],
-  ],
+  [submitted]: [['approve', 'primary'], ['review', 'button'], ...handling],
+  [reviewed]: [['approve', 'primary'], ...handling],
   [pending]: [['archive', 'button']],
   [approved]: [['template', 'button']],
   [archived]: [['template', 'button']],

@@ -1,12 +1,6 @@
-import { useListState } from '@osasto/domain/list';
-import { InSection, unitOf, useSection } from '@osasto/domain/units';
+import { InSection, useMayInSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { useMay } from '@osasto/session';
-import { Page } from '@osasto/ui/Page';
-import { ExportButton } from '../members/ExportButton.tsx';
-import { MemberList } from '../members/MemberList.tsx';
-import { MemberTabs } from '../members/MemberTabs.tsx';
-import { memberParameters, unitDefaults } from '../members/parameters.ts';
+import { MembersOfUnit } from '../members/MembersOfUnit.tsx';
 import { RolesOfSection } from '../members/RoleTables.tsx';
 
 /** /sections/:sectionId/members */
@@ -19,31 +13,13 @@ export default function SectionMembers() {
   );
 }
 
-/** List, roles and export; who may see them, the permission table says. Rule 19.9. */
 function MembersOfSection({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('members');
-  const may = useMay();
-  const list = useListState(memberParameters, unitDefaults);
-  const { state, setState } = list;
-  const { data: section } = useSection(sectionId);
-  const unit = section && unitOf(section);
-  const scope = { sectionId };
-  const maySeeRoles = may('GET sections/sectionroles/{id}', unit);
+  const may = useMayInSection(sectionId);
   return (
-    <Page
-      title={t('title')}
-      actions={
-        may('POST members/getsectionexportfile', unit) && (
-          <ExportButton unit={scope} criteria={state} isOffered={state.tab === 'list' || !maySeeRoles} />
-        )
-      }
-    >
-      <MemberTabs
-        state={state}
-        setState={setState}
-        list={<MemberList scope={scope} list={list} />}
-        roles={maySeeRoles && <RolesOfSection sectionId={sectionId} />}
-      />
-    </Page>
+    <MembersOfUnit
+      scope={{ sectionId }}
+      mayExport={may('POST members/getsectionexportfile')}
+      roles={may('GET sections/sectionroles/{id}') && <RolesOfSection sectionId={sectionId} />}
+    />
   );
 }

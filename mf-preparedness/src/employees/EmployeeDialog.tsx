@@ -5,21 +5,12 @@ import { employeeRoles, longest, type RoleId, superAdmin } from '@osasto/contrac
 import { useRoleName } from '@osasto/domain/labels';
 import { byName, useDistricts } from '@osasto/domain/units';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
-import {
-  Cancel,
-  ChoiceInput,
-  ErrorSummary,
-  Form,
-  SelectInput,
-  Submit,
-  TextInput,
-  useForm,
-} from '@osasto/forms';
+import { ChoiceInput, ErrorSummary, Form, FormEnd, SelectInput, TextInput, useForm } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
-import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
+import { FieldGrid, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useStored } from '../editing/use-stored.ts';
 import { employeeSchema, type EmployeeValues, isDistrictRole } from './employee-schema.ts';
@@ -99,12 +90,13 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
           maxLength={longest.email}
         />
         <RoleFields isOwn={employee?.isOwn ?? false} />
-        <Row end>
-          <Cancel onCancel={onClose} busyReason={t('employees.saving')}>
-            {t('cancel')}
-          </Cancel>
-          <Submit busy="employees.saving">employees.save</Submit>
-        </Row>
+        <FormEnd
+          cancel={t('cancel')}
+          onCancel={onClose}
+          busyReason={t('employees.saving')}
+          submit="employees.save"
+          busy="employees.saving"
+        />
       </Stack>
     </Form>
   );

@@ -1,11 +1,11 @@
 import type { ExternalForm } from '@osasto/api';
 import { taggedQuery } from '@osasto/api/query';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
-import { Cancel, ErrorSummary, Form, Submit } from '@osasto/forms';
+import { ErrorSummary, Form, FormEnd } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Row, Stack } from '@osasto/ui/Page';
+import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useStored } from '../editing/use-stored.ts';
 import { FormFields } from './FormFields.tsx';
@@ -46,10 +46,7 @@ export default function FormDialog({ form: { id, name }, onClose }: FormDialogPr
             <Stack gap="md">
               <ErrorSummary />
               <FormFields />
-              <Row end>
-                <Cancel onCancel={onClose}>{t('cancel')}</Cancel>
-                <Submit busy="forms.saving">forms.save</Submit>
-              </Row>
+              <FormEnd cancel={t('cancel')} onCancel={onClose} submit="forms.save" busy="forms.saving" />
             </Stack>
           </Form>
         )}

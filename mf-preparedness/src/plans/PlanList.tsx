@@ -3,7 +3,7 @@ import { NoResults, RowsResult, type useFoundRows } from '@osasto/domain/list';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { districtCounts, isInState } from './finding.ts';
+import { districtCounts, isPlanInState } from './finding.ts';
 import type { planParameters } from './parameters.ts';
 import { PlansFilters } from './PlansFilters.tsx';
 import { PlansTable } from './PlansTable.tsx';
@@ -29,7 +29,7 @@ export function PlanList({ plans, found: { fields, list, matching, rows } }: Pla
     <Card flush>
       <PlansFilters
         list={fields}
-        countOf={(shown) => matching.filter((plan) => isInState(plan, shown)).length}
+        countOf={(shown) => matching.filter((plan) => isPlanInState(plan, shown)).length}
         districts={districts}
       />
       <RowsResult

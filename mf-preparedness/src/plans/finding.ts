@@ -8,7 +8,7 @@ import {
   type ShownPlanState,
 } from './parameters.ts';
 
-export const isInState = ({ state }: PlanStateRow, shown: ShownPlanState): boolean =>
+export const isPlanInState = ({ state }: PlanStateRow, shown: ShownPlanState): boolean =>
   shown === 'all' || shown === state;
 
 /** The search in the plans of all sections. */
@@ -17,7 +17,7 @@ export const planSearch: RowSearch<PlanStateRow, typeof planParameters> = {
   defaults: planDefaults,
   textOf: ({ sectionName }) => sectionName,
   isWithin: ({ districtId }, { district }) => district === 0 || districtId === district,
-  isShown: (plan, { state }) => isInState(plan, state),
+  isShown: (plan, { state }) => isPlanInState(plan, state),
   sorted: planOrders.sorted,
 };
 

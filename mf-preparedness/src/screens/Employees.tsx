@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { callForFile, type Employee } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { usePdf } from '@osasto/domain/files';
+import { ListSkeleton } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
-import { Card } from '@osasto/ui/Card';
 import { commandPart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
-import { Skeleton } from '@osasto/ui/Skeleton';
 import { EmployeeList } from '../employees/EmployeeList.tsx';
 import {
   useAccountCommand,
@@ -53,15 +52,7 @@ export default function Employees() {
         {[deletion, save, ...Object.values(account)].map((command) => (
           <CommandStatus key={command.name} command={command} />
         ))}
-        <Loaded
-          query={employees}
-          failure={t('employees.loadfailed')}
-          skeleton={
-            <Card flush>
-              <Skeleton shape="table" count={8} />
-            </Card>
-          }
-        >
+        <Loaded query={employees} failure={t('employees.loadfailed')} skeleton={<ListSkeleton />}>
           {(rows) => (
             <EmployeeList
               employees={rows}

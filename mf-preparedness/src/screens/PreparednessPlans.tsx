@@ -1,13 +1,11 @@
 import type { PlanStateRow } from '@osasto/api';
 import { saveFile } from '@osasto/domain/files';
-import { useFoundRows } from '@osasto/domain/list';
+import { ListSkeleton, useFoundRows } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
-import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
-import { Skeleton } from '@osasto/ui/Skeleton';
 import { usePlanStates } from '../plan/queries.ts';
 import { csvOfPlans } from '../plans/csv.ts';
 import { DistrictShares } from '../plans/DistrictShares.tsx';
@@ -55,11 +53,7 @@ export default function PreparednessPlans() {
           query={plans}
           failure={t('plans.loadfailed')}
           isEmpty={() => false}
-          skeleton={
-            <Card flush>
-              <Skeleton shape="table" count={8} />
-            </Card>
-          }
+          skeleton={<ListSkeleton />}
         >
           {(all) => <PlanList plans={all} found={found} />}
         </Loaded>

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { Alert } from '@osasto/ui/Alert';
-import { useErrorTranslate } from './form-context.ts';
+import { type FormConflict, useErrorTranslate } from './form-context.ts';
 
-export interface ConflictNoticeProps {
-  /** Who was quicker, where that is known. */
-  by: string | undefined;
-  /** What is stored now, in words. */
-  now?: string | undefined;
+export interface ConflictNoticeProps extends FormConflict {
   /** What is said of it, with `{name}`: a key of the form's catalogue. */
   message?: string;
   /** What both have changed. */

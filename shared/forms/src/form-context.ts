@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { errorText, type Translate, unknownErrorText, useTranslate } from '@osasto/i18n';
-import type { ConflictNoticeProps } from './ConflictNotice.tsx';
 import type { Draft } from './drafts.ts';
 import type { Message } from './messages.ts';
 
@@ -13,6 +12,14 @@ interface Refusal {
 
 /** By name of field; the empty name holds what belongs to no field. */
 export type Refusals = Record<string, Refusal[]>;
+
+/** Somebody else was quicker. */
+export interface FormConflict {
+  /** Who, where that is known. */
+  by: string | undefined;
+  /** What is stored now, in words. */
+  now?: string | undefined;
+}
 
 interface FieldEntry {
   /** A key of the form's catalogue. */
@@ -34,7 +41,7 @@ export interface FormState {
   /** Shows on its fields, and in the summary, what the service refused of what it was sent; false when it named nothing. */
   refuse: (failure: unknown, sent: object) => Promise<boolean>;
   /** Somebody else has changed the same meanwhile. */
-  conflict: ConflictNoticeProps | undefined;
+  conflict: FormConflict | undefined;
   /** Since when it waits to be sent, for want of a network. */
   waiting: { since: Date; cancel: () => void } | undefined;
 }

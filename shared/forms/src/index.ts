@@ -4,6 +4,7 @@ export * from './Cancel.tsx';
 export * from './ConflictNotice.tsx';
 export * from './ErrorSummary.tsx';
 export * from './Form.tsx';
+export * from './FormEnd.tsx';
 export { useFieldMessages, useFocusField, useForm, useFormDraft, useInput } from './form-context.ts';
 export * from './inputs.tsx';
 export * from './Submit.tsx';

@@ -8,38 +8,30 @@ import { smokeFile } from '@osasto/contract/smoke';
 import { isFolder, readIfThere, readJson } from './files.ts';
 import { refuseRelease } from './problems.ts';
 
+interface BuiltFiles {
+  /** Folder of its files. */
+  files: string;
+  /** File of what it takes from shared modules, or of what those of the shell offer. */
+  types?: string;
+  /** File of its recorded screens. */
+  smoke?: string;
+  /** Folder of its source maps. */
+  maps?: string;
+  signature?: Signature;
+}
+
 /** What webpack left in a `dist` folder. */
-export type LocalBuild =
-  | {
-      kind: 'remote';
-      name: string;
-      descriptor: Build;
-      /** The package that made it. */
-      owner: string;
-      /** Folder of its files. */
-      files: string;
-      /** File of what it takes from shared modules. */
-      types?: string;
-      /** File of its recorded screens. */
-      smoke?: string;
-      /** Folder of its source maps. */
-      maps?: string;
-      signature?: Signature;
-    }
-  | {
-      kind: 'shell';
-      name: 'shell';
-      descriptor: ShellDescriptor;
-      page: string;
-      files: string;
-      /** File of what its shared modules offer. */
-      types?: string;
-      /** File of its recorded screens. */
-      smoke?: string;
-      /** Folder of its source maps. */
-      maps?: string;
-      signature?: Signature;
-    };
+export type LocalBuild = BuiltFiles &
+  (
+    | {
+        kind: 'remote';
+        name: string;
+        descriptor: Build;
+        /** The package that made it. */
+        owner: string;
+      }
+    | { kind: 'shell'; name: 'shell'; descriptor: ShellDescriptor; page: string }
+  );
 
 /** Beside the descriptor: the source maps of each build. */
 const mapsFolder = 'maps';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnSessions } from '@osasto/api';
 import { type Instant, passwordWarningDays, today } from '@osasto/contract';
 import { useFocusAfterRemoval } from '@osasto/domain/command';
+import { ListSkeleton } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
@@ -12,7 +13,6 @@ import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { commandPart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Page, Stack } from '@osasto/ui/Page';
-import { Skeleton } from '@osasto/ui/Skeleton';
 import { Tag } from '@osasto/ui/Tag';
 import { addFactorCatalogue } from '../second-factor/catalogue.ts';
 import { OwnFactorsCard } from '../second-factor/OwnFactors.tsx';
@@ -64,15 +64,7 @@ export default function Sessions() {
           )
         }
       >
-        <Loaded
-          query={own}
-          failure={t('sessions.failed')}
-          skeleton={
-            <Card flush>
-              <Skeleton shape="table" count={3} />
-            </Card>
-          }
-        >
+        <Loaded query={own} failure={t('sessions.failed')} skeleton={<ListSkeleton count={3} />}>
           {({ sessions: open, password }) => (
             <Stack>
               <Open sessions={open} hasPassword={password !== null} />

@@ -8,3 +8,4 @@ export * from './HistoryList.tsx';
 export * from './use-event-words.ts';
 export * from './use-writers.ts';
 export { sidesText, type Writers } from './values.ts';
+export * from './StateProgress.tsx';

@@ -4,6 +4,7 @@ export * from './DayFilter.tsx';
 export * from './CollapsedFilters.tsx';
 export * from './KeptRows.tsx';
 export * from './ListResult.tsx';
+export * from './ListSkeleton.tsx';
 export * from './NoResults.tsx';
 export * from './ordering.ts';
 export * from './parameters.ts';

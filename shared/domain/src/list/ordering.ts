@@ -44,11 +44,11 @@ export function defineOrders<Row, Key extends string>(
     },
     orderedBy,
     /** The rows in the order of a state. */
-    sorted<Some extends Row>(
+    sorted: <Some extends Row>(
       rows: readonly Some[],
       state: OrderState<Key>,
       labelOf: (code: number) => string = String,
-    ): Some[] {
+    ): Some[] => {
       const sign = directionIn(state) === 'ascending' ? 1 : -1;
       const text = (row: Row) => texts[state.sort](row, labelOf);
       return rows.toSorted((a, b) => sign * compareTexts(text(a), text(b)) || equal(a, b));

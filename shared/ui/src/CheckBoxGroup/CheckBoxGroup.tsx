@@ -1,5 +1,5 @@
 import { CheckBox } from '../CheckBox/CheckBox.tsx';
-import { Chip, type ChipChoice, Chips } from '../Chips/Chips.tsx';
+import { type ChipChoice, Chips } from '../Chips/Chips.tsx';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import css from './CheckBoxGroup.module.css';
 
@@ -34,18 +34,15 @@ export function CheckBoxGroup<Value extends string = string>({
     <Field group {...field}>
       {() =>
         chips ? (
-          <Chips>
-            {choices.map((choice) => (
-              <Chip
-                key={choice.value}
-                choice={choice}
-                type="checkbox"
-                disabled={disabled || choice.disabled}
-                checked={values.includes(choice.value)}
-                onChange={(event) => choose(choice.value, event.target.checked)}
-              />
-            ))}
-          </Chips>
+          <Chips
+            choices={choices}
+            inputOf={(choice) => ({
+              type: 'checkbox',
+              disabled: disabled || choice.disabled,
+              checked: values.includes(choice.value),
+              onChange: (event) => choose(choice.value, event.target.checked),
+            })}
+          />
         ) : (
           <div className={inline ? css.inline : undefined}>
             {choices.map((choice) => (

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import type { Choice } from '../Select/Select.tsx';
 import type { TagTone } from '../Tag/Tag.tsx';
@@ -11,15 +11,27 @@ export interface ChipChoice<Value extends string = string> extends Choice<Value>
   count?: string;
 }
 
-/** Round choices beside one another, wrapping. */
-export const Chips = ({ children }: { children: ReactNode }) => <div className={css.chips}>{children}</div>;
+export interface ChipsProps<Value extends string> {
+  choices: readonly ChipChoice<Value>[];
+  /** A radio button or a check box. */
+  inputOf: (choice: ChipChoice<Value>) => InputHTMLAttributes<HTMLInputElement>;
+}
 
-export interface ChipProps extends InputHTMLAttributes<HTMLInputElement> {
+/** Round choices beside one another, wrapping. */
+export const Chips = <Value extends string>({ choices, inputOf }: ChipsProps<Value>) => (
+  <div className={css.chips}>
+    {choices.map((choice) => (
+      <Chip key={choice.value} choice={choice} {...inputOf(choice)} />
+    ))}
+  </div>
+);
+
+interface ChipProps extends InputHTMLAttributes<HTMLInputElement> {
   choice: ChipChoice;
 }
 
-/** A radio button or a check box as a chip. The tick of a box takes the place of its picture. */
-export function Chip({ choice: { text, icon, tone, count }, ...input }: ChipProps) {
+/** The tick of a box takes the place of its picture. */
+function Chip({ choice: { text, icon, tone, count }, ...input }: ChipProps) {
   const isTicked = input.type === 'checkbox' && input.checked;
   const picture = isTicked ? 'check' : icon;
   return (

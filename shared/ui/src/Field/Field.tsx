@@ -52,18 +52,9 @@ export interface FieldFrameProps extends FieldProps {
 }
 
 /** Label above, help between label and field, error below with icon. */
-export function Field({
-  label,
-  help,
-  error,
-  note,
-  optional,
-  labelHidden,
-  id,
-  group = false,
-  after,
-  children,
-}: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const [frame, { group = false, after, children }] = framed(props);
+  const { label, help, error, note, optional, labelHidden, id } = frame;
   const texts = useTexts();
   const ownId = useId();
   const control = id ?? ownId;

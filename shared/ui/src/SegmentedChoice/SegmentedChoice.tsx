@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Chip, type ChipChoice, Chips } from '../Chips/Chips.tsx';
+import { type ChipChoice, Chips } from '../Chips/Chips.tsx';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import css from './SegmentedChoice.module.css';
 
@@ -42,11 +42,7 @@ export function SegmentedChoice<Value extends string = string>({
     <Field group {...field}>
       {(control) =>
         shape === 'chips' ? (
-          <Chips>
-            {choices.map((choice) => (
-              <Chip key={choice.value} choice={choice} {...inputOf(choice)} />
-            ))}
-          </Chips>
+          <Chips choices={choices} inputOf={inputOf} />
         ) : (
           <div className={css[shape]} data-invalid={control['aria-invalid']}>
             {choices.map((choice) => (

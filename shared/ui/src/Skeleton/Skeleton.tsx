@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PageShape } from '@osasto/contract';
 import { Button } from '../Button/Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -19,7 +19,8 @@ export interface SkeletonProps {
   onStop?: (() => void) | undefined;
 }
 
-const bars = (count: number) => Array.from({ length: count }, (_, index) => index);
+const repeated = (count: number, piece: ReactNode) =>
+  Array.from({ length: count }, (_, index) => <Fragment key={index}>{piece}</Fragment>);
 
 /** The shape of a page that is loading: from 300 ms; after 8 s a line and a way out. */
 export function Skeleton({ shape = 'text', count = 4, title, now = false, onStop }: SkeletonProps) {
@@ -44,47 +45,21 @@ export function Skeleton({ shape = 'text', count = 4, title, now = false, onStop
 
 const Bar = () => <span className={css.bar} />;
 
-const text = (count: number) => (
-  <div className={css.text}>
-    {bars(count).map((index) => (
-      <Bar key={index} />
-    ))}
-  </div>
-);
+const text = (count: number) => <div className={css.text}>{repeated(count, <Bar />)}</div>;
 const table = (count: number) => (
-  <div className={css.table}>
-    {bars(count + 1).map((row) => (
-      <div key={row}>
-        {bars(4).map((cell) => (
-          <Bar key={cell} />
-        ))}
-      </div>
-    ))}
+  <div className={css.table}>{repeated(count + 1, <div>{repeated(4, <Bar />)}</div>)}</div>
+);
+const tile = (
+  <div>
+    <span className={css.picture} />
+    {repeated(2, <Bar />)}
   </div>
 );
-const tiles = (count: number) => (
-  <div className={css.tiles}>
-    {bars(count).map((index) => (
-      <div key={index}>
-        <span className={css.picture} />
-        <Bar />
-        <Bar />
-      </div>
-    ))}
-  </div>
-);
+const tiles = (count: number) => <div className={css.tiles}>{repeated(count, tile)}</div>;
 
 /** As high and wide as a `StatisticRow`. */
 const figures = (count: number) => (
-  <div className={css.figures}>
-    {bars(count).map((index) => (
-      <div key={index}>
-        <Bar />
-        <Bar />
-        <Bar />
-      </div>
-    ))}
-  </div>
+  <div className={css.figures}>{repeated(count, <div>{repeated(3, <Bar />)}</div>)}</div>
 );
 
 const titled = (title: string | undefined, first: ReactNode, second?: ReactNode) => (

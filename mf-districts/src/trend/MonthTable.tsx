@@ -1,0 +1,31 @@
+import { useLanguage, useTranslate } from '@osasto/i18n';
+import { type Column, Table } from '@osasto/ui/Table';
+import { formatMonth } from './month-names.ts';
+
+export interface MonthTableProps<Row> {
+  label: string;
+  months: readonly Row[];
+  /** Those beside the month. */
+  columns: readonly Column<Row>[];
+}
+
+/** The figures behind plots, a month a line. */
+export function MonthTable<Row extends { month: number }>({ label, months, columns }: MonthTableProps<Row>) {
+  const t = useTranslate('districts');
+  const language = useLanguage();
+  const first: Column<Row> = {
+    key: 'month',
+    header: t('trend.month'),
+    rowHeader: true,
+    cell: ({ month }) => formatMonth(month, language),
+  };
+  return (
+    <Table
+      label={label}
+      columns={[first, ...columns]}
+      rows={months}
+      rowKey={({ month }) => String(month)}
+      compact
+    />
+  );
+}

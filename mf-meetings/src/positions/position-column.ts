@@ -1,0 +1,15 @@
+import type { MemberPosition } from '@osasto/api';
+import type { usePositionName } from '@osasto/domain/labels';
+import type { Translate } from '@osasto/i18n';
+import type { Column } from '@osasto/ui/Table';
+
+/** The first column of positions of trust: what each is. */
+export const positionColumn = (
+  t: Translate,
+  positionName: ReturnType<typeof usePositionName>,
+): Column<MemberPosition> => ({
+  key: 'position',
+  header: t('positions.position'),
+  rowHeader: true,
+  cell: ({ position }) => positionName(position),
+});

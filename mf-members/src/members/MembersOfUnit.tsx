@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useListState } from '@osasto/domain/list';
+import { useTranslate } from '@osasto/i18n';
+import { Page } from '@osasto/ui/Page';
+import { ExportButton, type ExportButtonProps } from './ExportButton.tsx';
+import { MemberList } from './MemberList.tsx';
+import { MemberTabs } from './MemberTabs.tsx';
+import { memberParameters, unitDefaults } from './parameters.ts';
+
+export interface MembersOfUnitProps {
+  scope: ExportButtonProps['unit'];
+  mayExport: boolean;
+  /** Who holds which role; false for who may not see it. */
+  roles: ReactNode;
+}
+
+/** List, roles and export of a section or a district. Rules 19.6, 19.9. */
+export function MembersOfUnit({ scope, mayExport, roles }: MembersOfUnitProps) {
+  const t = useTranslate('members');
+  const list = useListState(memberParameters, unitDefaults);
+  const { state, setState } = list;
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        mayExport && <ExportButton unit={scope} criteria={state} isOffered={state.tab === 'list' || !roles} />
+      }
+    >
+      <MemberTabs
+        state={state}
+        setState={setState}
+        list={<MemberList scope={scope} list={list} />}
+        roles={roles}
+      />
+    </Page>
+  );
+}
