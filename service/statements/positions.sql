@@ -101,10 +101,10 @@ select
   "m"."id",
   "m"."section_id" as "sectionId",
   "m"."district_id" as "districtId",
-  "s"."language_id" as "languageId",
   "m"."type_id" as "typeId",
   "m"."status_id" as "statusId",
   "m"."date_held" as "dateHeld",
+  "s"."language_id" as "languageId",
   (
     select
       coalesce(json_agg(agg), '[]')
