@@ -76,8 +76,8 @@ test('lines are written by the log, to standard output, and by commands to whoev
   ).toEqual([
     'service/src/command.ts',
     'service/src/directory/main.ts', // of development alone
-    'service/src/main.ts', // the sentence with which a start ends
     'service/src/platform/http/log.ts',
+    'service/src/platform/settings/starting.ts', // the sentence with which a start ends
   ]);
   expect(read('service/src/platform/http/log.ts')).toContain('pino.destination({ sync: false');
 });
