@@ -19,9 +19,9 @@ const template = plugin.getTemplate.bind(plugin);
  * by a hash of that: builds of the same sources would differ from folder to folder. Here the path is relative.
  */
 plugin.getTemplate = (compiler, ...others) =>
-  template(compiler, ...others).replaceAll(/from '(\/[^']+|[A-Z]:[^']+)'/g, (_, absolute: string) => {
+  template(compiler, ...others).replaceAll(/from "(\/[^"]+|[A-Z]:[^"]+)"/g, (_, absolute: string) => {
     const from = path.join(process.cwd(), 'node_modules', '.federation'); // as the plugin has it
-    return `from '${path.relative(from, absolute).replaceAll(path.sep, '/')}'`;
+    return `from "${path.relative(from, absolute).replaceAll(path.sep, '/')}"`;
   });
 
 interface SourceMap {
