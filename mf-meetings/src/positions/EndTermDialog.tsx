@@ -21,8 +21,8 @@ interface EndValues {
 export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
   const t = useTranslate('meetings');
   const wordsOf = usePositionWords();
-  const { tag, onConflict } = useSeenPosition(row);
-  const { id, meetingId, positionId, memberId, nonMember, termStart, termEnd } = row;
+  const { seen, onConflict } = useSeenPosition(row);
+  const { id, meetingId, positionId, memberId, nonMember, termStart, termEnd, tag } = seen;
   const schema = object({
     termEnd: calendarDate('validation.date')
       .required('position.termEndRequired')

@@ -49,14 +49,14 @@ export default function PositionDialog(props: PositionDialogProps) {
     positionValuesOf(row, meeting.meetingDefaultPositionInfo.defaultPositionStartDate),
   );
 
-  const { tag, onConflict } = useSeenPosition(row);
+  const { seen, onConflict } = useSeenPosition(row);
   const saving = row ? 'PUT meetings/updatepositionoftrust' : 'POST meetings/addpositionoftrust';
   const save = async (values: PositionValues) => {
     if (isDuplicate(values, meeting.memberPositions, row?.id)) return duplicate;
     const body = positionInput(values, meeting.id);
     try {
       return await (row
-        ? call('PUT meetings/updatepositionoftrust', { body: { ...body, id: row.id }, ifMatch: tag })
+        ? call('PUT meetings/updatepositionoftrust', { body: { ...body, id: row.id }, ifMatch: seen?.tag })
         : call('POST meetings/addpositionoftrust', { body }));
     } catch (failure) {
       throw inForm(failure, values);

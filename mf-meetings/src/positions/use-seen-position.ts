@@ -12,15 +12,21 @@ export function usePositionWords(): (row: MemberPosition) => string {
     `${positionName(row.position)}, ${holderName(row)} · ${formatTerm(row.termStart, row.termEnd)}`;
 }
 
-/** The tag of the version that a change is made of, and what a form does once somebody else has changed it. Rule 1.20. */
-export function useSeenPosition(row: MemberPosition | undefined) {
-  const [tag, setTag] = useState(row?.tag);
+/**
+ * The position that a change is made of, and what a form does once somebody else has changed it: from then on the change is
+ * made of what is there now. Rule 1.20.
+ *
+ * @param row undefined for a new position
+ */
+export function useSeenPosition<Row extends MemberPosition | undefined>(row: Row) {
+  const [seen, setSeen] = useState<Row | MemberPosition>(row);
   const wordsOf = usePositionWords();
   const onConflict = ({ body }: EditConflict): string | undefined => {
     void invalidateChangedBy('PUT meetings/updatepositionoftrust');
     const current = body.current as MemberPosition | undefined;
-    setTag(current?.tag);
-    return current && wordsOf(current);
+    if (!current) return undefined;
+    setSeen(current);
+    return wordsOf(current);
   };
-  return { tag, onConflict };
+  return { seen, onConflict };
 }

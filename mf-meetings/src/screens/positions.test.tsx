@@ -458,12 +458,17 @@ test('approvers end a term in force early, in the version that was seen', async 
 });
 
 test.each([
-  ['a row of the report', [chair], [], /^Muokkaa: /, 'Tallenna'],
-  ['a term in force', [], [chair], /Päätä toimikausi.*Puheenjohtaja/, 'Päätä toimikausi'],
+  ['a row of the report', [chair], [], /^Muokkaa: /, 'Tallenna', 'as typed'],
+  ['a term in force', [], [chair], /Päätä toimikausi.*Puheenjohtaja/, 'Päätä toimikausi', 'of the other'],
 ] as const)('who was quicker with %s is named, and the next save is meant (1.20)', async (...row) => {
-  const [, own, held, verb, confirmed] = row;
+  const [, own, held, verb, confirmed, beginning] = row;
   const inForce = held.map((one) => ({ ...one, meetingStatus: codeOf('meetingStatus', 1103) }));
-  const other = { ...chair, termEnd: '2028-12-31T00:00:00.000Z' as const, tag: '"position-11-2"' };
+  const other = {
+    ...chair,
+    termStart: '2027-02-01T00:00:00.000Z' as const,
+    termEnd: '2028-12-31T00:00:00.000Z' as const,
+    tag: '"position-11-2"',
+  };
   let isFirst = true;
   const sent = await openReport([...own], {
     'GET meetings/4': {
@@ -488,8 +493,10 @@ test.each([
   expect(end()).toHaveValue('30.6.2027');
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const tags = sent
-    .filter(({ call }) => call === 'PUT meetings/updatepositionoftrust')
-    .map(({ headers }) => headers['If-Match']);
-  expect(tags).toEqual([chair.tag, other.tag]);
+  const saved = sent.filter(({ call }) => call === 'PUT meetings/updatepositionoftrust');
+  expect(saved.map(({ headers }) => headers['If-Match'])).toEqual([chair.tag, other.tag]);
+  expect(saved[1]?.body).toMatchObject({
+    termStart: beginning === 'of the other' ? other.termStart : chair.termStart,
+    termEnd: '2027-06-30T00:00:00.000Z',
+  });
 });

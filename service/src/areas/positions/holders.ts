@@ -124,12 +124,12 @@ export async function findHolders(
 
   const conditions = conditionsOf(session, search);
   const counts = await countByPosition(db, conditions);
-  const wanted = search.groups?.length ? search.groups : holderGroups;
-  const isWanted = ({ positionId }: { positionId: number }) =>
-    holderGroupsWith(positionId).some((group) => wanted.includes(group));
+  const groups = search.groups?.length ? search.groups : holderGroups;
+  const isInGroups = ({ positionId }: { positionId: number }) =>
+    holderGroupsWith(positionId).some((group) => groups.includes(group));
   const inGroups = [
     ...conditions,
-    sql<SqlBool>`p.position_id = any(${counts.filter(isWanted).map(({ positionId }) => positionId)})`,
+    sql<SqlBool>`p.position_id = any(${counts.filter(isInGroups).map(({ positionId }) => positionId)})`,
   ];
   const [[counted], page] = await Promise.all([
     selectRows(db, peopleRow)`
@@ -153,7 +153,7 @@ export async function findHolders(
     sum(counts.filter(({ positionId }) => holderGroupsWith(positionId).includes(group)));
   return {
     results,
-    total: sum(counts.filter(isWanted)),
+    total: sum(counts.filter(isInGroups)),
     skip,
     take,
     people: counted?.people ?? 0,

@@ -32,7 +32,7 @@ async function restoreSection(tx: Db, id: number, today: number): Promise<void> 
   await insertDocuments(tx, section, baseline);
 }
 
-/** A training section as its people and papers are made from it. */
+/** A training section as its people and documents are made from it. */
 async function findSection(tx: Db, id: number): Promise<MadeSection> {
   const row = await tx
     .selectFrom('section')

@@ -1,4 +1,4 @@
-/** A section as its people and papers are made from it. */
+/** A section as its people and documents are made from it. */
 export interface MadeSection {
   id: number;
   districtId: number;
