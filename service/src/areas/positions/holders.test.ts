@@ -26,7 +26,7 @@ beforeAll(async () => {
   people = await members(4);
   const names = ['Aava', 'Beda', 'Cilla', 'Daga'];
   for (const [at, name] of names.entries()) {
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- a few rows
     await sql`update member set first_name = ${name}, last_name = 'Kokeilija' where id = ${people[at]}`.execute(
       service.db,
     );

@@ -94,7 +94,7 @@ async function clear(tx: Db, sectionId: number, memberIds: number[]): Promise<vo
     'preparedness_attachment',
     'preparedness_plan',
   ] as const) {
-    await tx.deleteFrom(table).where('section_id', '=', sectionId).execute(); // oxlint-disable-line no-await-in-loop
+    await tx.deleteFrom(table).where('section_id', '=', sectionId).execute(); // oxlint-disable-line no-await-in-loop -- one transaction is one connection
   }
   await sql`delete from member_role where member_id in (
     select id from member where section_id = ${sectionId} or id = any(${ids}))`.execute(tx);
