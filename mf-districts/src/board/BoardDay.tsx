@@ -2,9 +2,9 @@ import { callForFile } from '@osasto/api';
 import type { Day } from '@osasto/contract';
 import { usePdf } from '@osasto/domain/files';
 import { DayFilter } from '@osasto/domain/list';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import css from './SectionBoard.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface BoardDayProps {
   sectionId: number;
@@ -17,7 +17,7 @@ export interface BoardDayProps {
 
 /** The day whose board is shown, and the PDF of that day. Rules 6.9, 10.16. */
 export default function BoardDay({ sectionId, day, isToday, onDay }: BoardDayProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const { open, opening } = usePdf<'board'>();
   return (
     <>

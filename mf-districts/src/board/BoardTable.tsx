@@ -3,7 +3,6 @@ import type { Day } from '@osasto/contract';
 import type { MemberPosition } from '@osasto/api';
 import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
 import { groupNameOf, inGroups } from '@osasto/domain/positions';
-import { useTranslate } from '@osasto/i18n';
 import { rulesForPosition } from '@osasto/rules';
 import { type Column, type Sort, Table } from '@osasto/ui/Table';
 import { Holder } from '../positions/Holder.tsx';
@@ -11,6 +10,7 @@ import { byTermEnd } from './board-members.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import { TermText } from './TermText.tsx';
 import css from './SectionBoard.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface BoardTableProps {
   label: string;
@@ -28,7 +28,7 @@ const nextSort = (sort: Sort | undefined): Sort | undefined => {
 
 /** Who holds what and how to reach them: in groups, or by the end of the term. Rules 6.3, 6.9. */
 export function BoardTable({ label, rows, noticeDay, busy }: BoardTableProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const nameOf = usePositionName();
   const groupName = usePositionGroupName();
   const [sort, setSort] = useState<Sort>();

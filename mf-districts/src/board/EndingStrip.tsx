@@ -1,13 +1,14 @@
-import { formatDate, formatTerm, useTranslate } from '@osasto/i18n';
+import { formatDate, formatTerm } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import type { EndingTerms } from './board-members.ts';
 import css from './SectionBoard.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** One line about terms that end soon, and the way to the report of the next ones. Rule 6.9. */
 export function EndingStrip({ sectionId, ending }: { sectionId: number; ending: EndingTerms }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const hasReport = useHasRoute('/sections/:sectionId/meetings/:meetingId');
   const hasMeetings = useHasRoute('/sections/:sectionId/meetings');
   const { count, first, last, followed, meetingId } = ending;

@@ -3,7 +3,7 @@ import type { MemberPosition, Section } from '@osasto/api';
 import { messageToHidden, type Day } from '@osasto/contract';
 import { dayOrNone, display, KeptRows, useListState } from '@osasto/domain/list';
 import { groupNameOf, isInForce } from '@osasto/domain/positions';
-import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { formatDate, today } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
@@ -19,6 +19,7 @@ import { BoardTable } from './BoardTable.tsx';
 import { EndingStrip } from './EndingStrip.tsx';
 import { useBoard } from './queries.ts';
 import css from './SectionBoard.module.css';
+import { useTranslation } from '../texts.ts';
 
 const BoardDay = pagePart(() => import('./BoardDay.tsx'));
 
@@ -27,7 +28,7 @@ const defaults = { day: '' as const };
 
 /** Who is on the board of a section: today, or on the day in the address. Rules 6.3, 6.9. */
 export function SectionBoard({ section: { id, positionsOfTrust } }: { section: Section }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const dayId = useId();
   const { state, setState } = useListState(parameters, defaults);
   const now = today();
@@ -111,7 +112,7 @@ interface HoldersProps {
 
 /** The rows; those of the last group behind a button, when there are others. */
 function Holders({ label, rows, day, noticeDay, busy }: HoldersProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const first = rows.filter((row) => groupNameOf(row) !== 'others');
   const more = first.length > 0 ? rows.length - first.length : 0;
@@ -151,7 +152,7 @@ function Holders({ label, rows, day, noticeDay, busy }: HoldersProps) {
 
 /** A message to everybody on the board whose address this reader sees. Rule 6.9. */
 function WriteToBoard({ rows }: { rows: readonly MemberPosition[] }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const { people, addresses } = addressesOf(rows);
   if (addresses.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { PositionErrorRow } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
 import { useSections, useUnitName } from '@osasto/domain/units';
-import { unknown, useTranslate } from '@osasto/i18n';
+import { unknown } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
@@ -11,10 +11,11 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { usePositionErrors } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 /** What the member register did not take, with the meeting where it is put right, and positions that too few hold, with what to do. Rule 19.4. */
 export function PositionErrors({ districtId }: { districtId: number }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const errors = usePositionErrors(districtId);
   if (!errors.isFetched) {
     return (
@@ -42,7 +43,7 @@ export function PositionErrors({ districtId }: { districtId: number }) {
 }
 
 function ErrorTable({ rows }: { rows: readonly PositionErrorRow[] }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const sectionName = useSectionName();
   const positionName = useNameOfPosition();
   const opens = useHasRoute('/sections/:sectionId/meetings/:meetingId');

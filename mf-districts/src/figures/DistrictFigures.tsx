@@ -1,7 +1,7 @@
 import type { DistrictStats } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { useDistrictStats } from '@osasto/domain/units';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -10,10 +10,11 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { MemberFigures } from './MemberFigures.tsx';
 import { meetingsIn, requiringAction } from './requiring-action.ts';
+import { type Translate, useTranslation } from '../texts.ts';
 
 /** What waits in a district, and its members. Rules 6.1, 6.2. */
 export function DistrictFigures({ districtId }: { districtId: number }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const hasMembers = useHasRoute('/districts/:districtId/members');
   return (
     <PageSection title={t('district.now')}>
@@ -38,11 +39,11 @@ export function DistrictFigures({ districtId }: { districtId: number }) {
 }
 
 function RequiringAction({ stats, districtId }: { stats: DistrictStats; districtId: number }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const opens = useHasRoute('/districts/:districtId/meetings');
   const { count, href } = requiringAction(districtId, stats);
   const figure = formatNumber(count);
-  const part = (label: string, of: number, status: number) => ({
+  const part = (label: Parameters<Translate>[0], of: number, status: number) => ({
     label: t(label),
     count: of,
     text: formatNumber(of),

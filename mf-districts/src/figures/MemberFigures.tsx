@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SectionStats } from '@osasto/api';
 import { today } from '@osasto/contract';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Link } from '@osasto/ui/Link';
 import { Ring, Statistic } from '@osasto/ui/Statistics';
 import { formatShare, shareOf } from './shares.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface MemberFiguresProps {
   stats: SectionStats;
@@ -18,7 +19,7 @@ export interface MemberFiguresProps {
  * exactly those whom it counts. Rules 4.3 to 4.5, 4.22.
  */
 export function MemberFigures({ stats, whose, members }: MemberFiguresProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const { totalMembers, paidMembers, newMembers } = stats;
   const paid = shareOf(paidMembers, totalMembers);
   const started = shareOf(newMembers, totalMembers);

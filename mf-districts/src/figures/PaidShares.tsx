@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SectionCounts } from '@osasto/api';
 import { callQuery, useQuery } from '@osasto/api/query';
 import { useSections, useUnitName } from '@osasto/domain/units';
-import { formatNumber, unknown, useTranslate } from '@osasto/i18n';
+import { formatNumber, unknown } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Link } from '@osasto/ui/Link';
@@ -14,13 +14,14 @@ import { byPaidShare } from './by-section.ts';
 import { numberColumn } from './number-column.ts';
 import { formatShare, shareOf } from './shares.ts';
 import css from './PaidShares.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** Rows at first. */
 const shownFirst = 8;
 
 /** The share of members who have paid in each section of a district, the smallest first. Rules 4.4, 6.11. */
 export default function PaidShares({ districtId }: { districtId: number }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const counts = useQuery(callQuery('GET districts/{id}/sectionstats', { params: { id: districtId } }));
   return (
     <Loaded
@@ -35,7 +36,7 @@ export default function PaidShares({ districtId }: { districtId: number }) {
 }
 
 function SharesTable({ rows }: { rows: readonly SectionCounts[] }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const unitName = useUnitName();
   const { data: sections = [] } = useSections();
   const [isWhole, setWhole] = useState(false);

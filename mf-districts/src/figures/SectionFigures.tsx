@@ -1,15 +1,15 @@
 import { useSectionStats } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Loaded } from '@osasto/ui/Loaded';
 import { PageSection } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { StatisticRow } from '@osasto/ui/Statistics';
 import { MemberFigures } from './MemberFigures.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** The three figures of a section. Rule 19.8. */
 export function SectionFigures({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const hasMembers = useHasRoute('/sections/:sectionId/members');
   return (
     <PageSection title={t('figures.title')}>

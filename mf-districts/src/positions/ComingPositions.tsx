@@ -1,12 +1,13 @@
 import type { MemberPosition } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
-import { formatTerm, useTranslate } from '@osasto/i18n';
+import { formatTerm } from '@osasto/i18n';
 import { Table } from '@osasto/ui/Table';
 import { Holder } from './Holder.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** Positions of trust that begin later: who holds what, for how long. */
 export function ComingPositions({ label, rows }: { label: string; rows: readonly MemberPosition[] }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const nameOf = usePositionName();
   return (
     <Table

@@ -1,7 +1,7 @@
 import type { MemberPosition } from '@osasto/api';
 import { andAbove, districtUser } from '@osasto/contract';
 import { holderName } from '@osasto/domain/positions';
-import { unknown, useTranslate } from '@osasto/i18n';
+import { unknown } from '@osasto/i18n';
 import { isFor } from '@osasto/permissions';
 import { useActor, useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
@@ -9,6 +9,7 @@ import { Row } from '@osasto/ui/Page';
 import { CellNote } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { isWaiting } from './terms.ts';
+import { useTranslation } from '../texts.ts';
 
 const memberCard = '/sections/:sectionId/members/:memberId';
 
@@ -25,7 +26,7 @@ function useMayOpen(): (member: { sprId: string | null }) => boolean {
 
 /** Who holds a position, as a link for those who may open the member. Rules 4.9, 9.10, 18.7. */
 export function Holder({ row }: { row: MemberPosition }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const mayOpen = useMayOpen();
   const { member, meetingSectionId } = row;
   const name = holderName(row) || unknown;

@@ -1,12 +1,12 @@
 import type { MemberPosition } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { Muted } from '@osasto/ui/Page';
 import { ComingPositions } from './ComingPositions.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** Positions of trust that begin later. Rule 6.3. */
 export function UpcomingPositions({ rows }: { rows: readonly MemberPosition[] }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <Card
       title={t('positions.upcoming')}

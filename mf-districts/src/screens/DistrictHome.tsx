@@ -1,7 +1,6 @@
 import type { District } from '@osasto/api';
 import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections, useUnitName } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
 import { pagePart } from '@osasto/ui/Late';
 import { Page, Stack } from '@osasto/ui/Page';
@@ -17,6 +16,7 @@ import { districtTrendQuery } from '../trend/queries.ts';
 import { useCountTexts } from '../units/count-texts.ts';
 import { LinkTiles } from '../units/LinkTiles.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
+import { useTranslation } from '../texts.ts';
 
 const PaidShares = pagePart(() => import('../figures/PaidShares.tsx'), waitingPlots);
 
@@ -26,7 +26,7 @@ export default function DistrictScreen() {
 }
 
 function DistrictHome({ districtId }: { districtId: number }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <UnitLoaded query={useDistrict(districtId)} failure={t('district.failed')}>
       {(district) => <DistrictPage district={district} />}
@@ -35,7 +35,7 @@ function DistrictHome({ districtId }: { districtId: number }) {
 }
 
 function DistrictPage({ district }: { district: District }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const counts = useCountTexts();
   const unitName = useUnitName();
   const { data: sections } = useSections();

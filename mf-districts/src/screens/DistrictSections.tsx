@@ -3,7 +3,6 @@ import type { SectionName } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import { RowsResult, useListState, useSearchText } from '@osasto/domain/list';
 import { byName, InDistrict, useSections } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -16,10 +15,11 @@ import { sectionListDefaults, sectionParameters } from '../units/parameters.ts';
 import { SectionCard } from '../units/SectionCard.tsx';
 import { ShownUnits } from '../units/ShownUnits.tsx';
 import css from './DistrictSections.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** /districts/:districtId/sections */
 export default function DistrictSections() {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <InDistrict crumbs={[{ text: t('sections.title') }]}>
       {(districtId) => <SectionsPage districtId={districtId} />}
@@ -28,7 +28,7 @@ export default function DistrictSections() {
 }
 
 function SectionsPage({ districtId }: { districtId: number }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const counts = useCountTexts();
   const sections = useSections();
   const own = useMemo(
@@ -58,7 +58,7 @@ function SectionsPage({ districtId }: { districtId: number }) {
 }
 
 function NoSections() {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <Card title={t('sections.title')}>
       <EmptyState icon="building-2" title={t('sections.none')}>
@@ -69,7 +69,7 @@ function NoSections() {
 }
 
 function SectionList({ sections }: { sections: readonly Findable<SectionName>[] }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const counts = useCountTexts();
   const list = useListState(sectionParameters, sectionListDefaults);
   const { state, setState, clear, isFiltered, search } = list;

@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { debounce } from '@osasto/contract';
 import { RowsResult, useListState, useSearchText } from '@osasto/domain/list';
 import { TopBand, useDistricts, useSections } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
@@ -18,10 +17,11 @@ import { Finder, NoUnits } from '../units/Finder.tsx';
 import { byDistrict, type DistrictWithSections, filterDistricts } from '../units/finding.ts';
 import { districtListDefaults, unitParameters } from '../units/parameters.ts';
 import { ShownUnits } from '../units/ShownUnits.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** /districts: each with its sections, unless they are collapsed. Rule 19.3. */
 export default function Districts() {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const districts = useDistricts();
   const sections = useSections();
   const all = useMemo(
@@ -56,7 +56,7 @@ export default function Districts() {
 const ListToCome = () => <Skeleton shape="table" count={8} />;
 
 function NoDistricts() {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <Card title={t('districts.title')}>
       <EmptyState icon="map" title={t('districts.none')}>
@@ -67,7 +67,7 @@ function NoDistricts() {
 }
 
 function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const counts = useCountTexts();
   const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
   const { q, show, collapsed } = state;

@@ -1,7 +1,7 @@
 import type { Section } from '@osasto/api';
 import { SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InSection, useDistrict, useSection, useUnitName } from '@osasto/domain/units';
-import { today, useTranslate } from '@osasto/i18n';
+import { today } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
@@ -18,6 +18,7 @@ import { offeredIn } from '../units/offered.ts';
 import { SectionFacts } from '../units/SectionFacts.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
 import css from './Section.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** /sections/:sectionId */
 export default function SectionScreen() {
@@ -25,7 +26,7 @@ export default function SectionScreen() {
 }
 
 function SectionOverview({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <UnitLoaded query={useSection(sectionId)} failure={t('section.failed')}>
       {(section) => <SectionPage section={section} />}

@@ -1,9 +1,9 @@
 import { call } from '@osasto/api';
 import { CommandStatus, useCommand } from '@osasto/domain/command';
-import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
+import { useTranslation } from '../texts.ts';
 
 /** A training district, or one training section. */
 export type TrainingUnit = { districtId: number; sectionId?: number };
@@ -18,7 +18,7 @@ const everyQuery: readonly unknown[] = [];
 
 /** Says that a unit is for practice, and lets those who may put it back to its beginning. Rule 6.8. */
 export function TrainingReset({ unit }: { unit: TrainingUnit }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const isDistrict = unit.sectionId === undefined;
   const mayReset = useMay()(isDistrict ? 'POST districts/{id}/reset' : 'POST sections/{id}/reset', unit);
   const command = useCommand({

@@ -1,13 +1,14 @@
-import { today, useTranslate } from '@osasto/i18n';
+import { today } from '@osasto/i18n';
 import { pagePart } from '@osasto/ui/Late';
 import { autumnOf } from './autumn.ts';
 import { LazyPlots, waitingPlots } from './LazyPlots.tsx';
+import { useTranslation } from '../texts.ts';
 
 const AutumnPlots = pagePart(() => import('./AutumnPlots.tsx'), waitingPlots);
 
 /** The meetings of the autumn, of a district or of all, by how far their reports have come. */
 export function AutumnMeetings({ districtId }: { districtId?: number }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const autumn = autumnOf(today());
   return (
     <LazyPlots title={t('autumn.title', { year: Math.floor(autumn.first / 12) })}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@osasto/api/query';
 import { useSections } from '@osasto/domain/units';
-import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatNumber, useLanguage } from '@osasto/i18n';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -12,6 +12,7 @@ import { Plot } from './Plot.tsx';
 import { PlotsWithTable } from './PlotsWithTable.tsx';
 import { autumnMeetingsQuery } from './queries.ts';
 import { scaleOf, type Span } from './shapes.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface AutumnPlotsProps {
   /** Left out for all districts. */
@@ -24,7 +25,7 @@ export interface AutumnPlotsProps {
  * districts, but for training units.
  */
 export default function AutumnPlots({ districtId, autumn }: AutumnPlotsProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const isOfAll = districtId === undefined;
   const { data: sections = [] } = useSections(isOfAll);
   const meetings = useQuery(autumnMeetingsQuery(districtId, autumn));
@@ -55,7 +56,7 @@ interface MonthsProps {
 }
 
 function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAll: boolean }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const scale = scaleOf(
     stageNames.flatMap((stage) => months.map((month: MeetingMonth) => month[stage])),
     true,
@@ -86,7 +87,7 @@ interface StagePlotProps extends MonthsProps {
 }
 
 function StagePlot({ stage, months, span, scale, isOfAll }: StagePlotProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const language = useLanguage();
   const label = t(isOfAll && stage === 'district' ? 'autumn.districts' : `autumn.${stage}`);
   const sum = months.reduce((before, month) => before + month[stage], 0);

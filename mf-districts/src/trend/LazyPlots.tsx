@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { Muted, PageSection } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import css from './LazyPlots.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface LazyPlotsProps {
   title: string;
@@ -18,7 +18,7 @@ export const waitingPlots = { waiting: <Skeleton shape="tiles" count={3} /> };
 
 /** A card of three plots. Nothing of them loads before their frame is near the window. */
 export function LazyPlots({ title, shape = 'plots', children }: LazyPlotsProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

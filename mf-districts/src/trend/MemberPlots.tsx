@@ -1,9 +1,10 @@
-import { formatNumber, unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatNumber, unknown, useLanguage } from '@osasto/i18n';
 import { formatShare, shareOf } from '../figures/shares.ts';
 import { monthName } from './month-names.ts';
 import type { Month } from './months.ts';
 import { Plot } from './Plot.tsx';
 import { type Point, scaleOf, type Span } from './shapes.ts';
+import { useTranslation } from '../texts.ts';
 
 interface PlotsProps {
   /** At least one. */
@@ -41,7 +42,7 @@ const comparison = (difference: number) =>
 
 /** The number of members, as a line. */
 export function MembersPlot({ months }: PlotsProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const { first, last, span, names } = useEnds(months);
   const points = pointsOf(months, ({ totalMembers }) => totalMembers);
   const difference = last.totalMembers - first.totalMembers;
@@ -71,7 +72,7 @@ const wholePercent = (share: number | undefined) =>
 
 /** The share of members who have paid this year, as a line. Rule 4.4. */
 export function PaidPlot({ months }: PlotsProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const { last, yearAgo, span, names } = useEnds(months);
   const points = pointsOf(months, paidShare);
   const shares = points.map(({ value }) => value);
@@ -104,7 +105,7 @@ export function PaidPlot({ months }: PlotsProps) {
 
 /** New members, a bar for each month. Rule 4.5. */
 export function StartedPlot({ months }: PlotsProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const { last, yearAgo, span, names } = useEnds(months);
   const points = pointsOf(months, ({ started }) => started);
   const values = points.map(({ value }) => value);

@@ -1,6 +1,7 @@
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { type Column, Table } from '@osasto/ui/Table';
 import { formatMonth } from './month-names.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface MonthTableProps<Row> {
   label: string;
@@ -11,7 +12,7 @@ export interface MonthTableProps<Row> {
 
 /** The figures behind plots, a month a line. */
 export function MonthTable<Row extends { month: number }>({ label, months, columns }: MonthTableProps<Row>) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const language = useLanguage();
   const first: Column<Row> = {
     key: 'month',

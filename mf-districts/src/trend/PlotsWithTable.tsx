@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import css from './PlotsWithTable.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** Three plots, and the table behind them on request. */
 export function PlotsWithTable({ children, table }: { children: ReactNode; table: ReactNode }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const tableId = useId();
   const [isTableShown, showTable] = useState(false);
   return (

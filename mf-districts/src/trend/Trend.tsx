@@ -1,5 +1,4 @@
 import { useQuery } from '@osasto/api/query';
-import { useTranslate } from '@osasto/i18n';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -9,10 +8,11 @@ import { type Month, monthsOf } from './months.ts';
 import { MembersPlot, PaidPlot, StartedPlot } from './MemberPlots.tsx';
 import { PlotsWithTable } from './PlotsWithTable.tsx';
 import type { TrendOptions } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Members, the share that has paid, and new ones, by month: three plots and the table behind them. Rule 6.10. */
 export default function Trend({ query }: { query: TrendOptions }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <Loaded
       query={useQuery(query)}
@@ -31,7 +31,7 @@ export default function Trend({ query }: { query: TrendOptions }) {
 }
 
 function Plots({ months }: { months: readonly Month[] }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const table = (
     <MonthTable
       label={t('trend.title')}

@@ -2,13 +2,13 @@ import { useUnitName } from '@osasto/domain/units';
 import { memo, useId } from 'react';
 import type { SectionName } from '@osasto/api';
 import { districtStatus, sectionStatus } from '@osasto/contract';
-import { useTranslate } from '@osasto/i18n';
 import { IconButton } from '@osasto/ui/IconButton';
 import { Link } from '@osasto/ui/Link';
 import { useCountTexts } from './count-texts.ts';
 import type { DistrictWithSections, Findable } from './finding.ts';
 import { DistrictTags, SectionTags } from './tags.tsx';
 import css from './DistrictCard.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface DistrictCardProps {
   district: DistrictWithSections;
@@ -22,7 +22,7 @@ export const DistrictCard = memo(function DistrictCard({
   isOpen,
   onToggle,
 }: DistrictCardProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const counts = useCountTexts();
   const unitName = useUnitName();
   const id = useId();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NoResults } from '@osasto/domain/list';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { SearchField } from '@osasto/ui/SearchField';
 import css from './Finder.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface FinderProps {
   label: string;
@@ -19,7 +19,7 @@ export interface FinderProps {
 
 /** Searches a list that is already here, while one types. */
 export function Finder({ label, text, onText, onSearch, children, countText }: FinderProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <div className={css.finder}>
       <div className={css.fields}>
@@ -39,7 +39,7 @@ export function Finder({ label, text, onText, onSearch, children, countText }: F
 
 /** No district or section was found. */
 export function NoUnits({ onClear }: { onClear: () => void }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <Card title={t('find.results')}>
       <NoResults

@@ -1,16 +1,17 @@
 import type { Section } from '@osasto/api';
 import { callTo, messageTo } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { formatDate, unknown, useTranslate } from '@osasto/i18n';
+import { formatDate, unknown } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
 import { addressLines, webAddress, webName } from './contacts.ts';
 import css from './SectionFacts.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** The section's own details; nobody edits them here. Rule 6.5. */
 export function SectionFacts({ section }: { section: Section }) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   const label = useCodeLabel();
   const { phone, email, url } = section;
   const website = url ? webAddress(url) : undefined;

@@ -1,6 +1,6 @@
-import { useTranslate } from '@osasto/i18n';
 import { Select } from '@osasto/ui/Select';
 import { type UnitChoice, unitChoices } from './parameters.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface ShownUnitsProps {
   show: UnitChoice;
@@ -9,7 +9,7 @@ export interface ShownUnitsProps {
 
 /** Which sections and districts a list shows, by what state they are in. */
 export function ShownUnits({ show, onShow }: ShownUnitsProps) {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return (
     <Select
       label={t('find.show')}

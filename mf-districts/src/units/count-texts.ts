@@ -1,5 +1,6 @@
 import type { District, SectionName } from '@osasto/api';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
+import { useTranslation } from '../texts.ts';
 
 /** The units that are counted; kinds that a list does not have are left out. */
 export interface CountedUnits {
@@ -12,7 +13,7 @@ export interface CountedUnits {
  * none of is left out, unless there is nothing. Rules 2.17, 6.7.
  */
 export function useCountTexts() {
-  const t = useTranslate('districts');
+  const t = useTranslation();
   return ({ districts, sections }: CountedUnits): string => {
     const training = [
       districts?.filter(({ isTrainingDistrict }) => isTrainingDistrict).length ?? 0,

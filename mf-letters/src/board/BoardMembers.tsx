@@ -2,15 +2,16 @@ import { callForFile } from '@osasto/api';
 import { usePdf } from '@osasto/domain/files';
 import { type Day, dayIn, type GivenDay, sentDay } from '@osasto/contract';
 import { DateInput, Form } from '@osasto/forms';
-import { today, useTranslate } from '@osasto/i18n';
+import { today } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { daySchema } from './day-schema.ts';
 import css from './BoardMembers.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** Who sits on the section's board on a day, past or future, as a PDF in a window of its own. Rules 10.6, 10.16. */
 export function BoardMembers({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const { open, opening } = usePdf<'board'>();
   const openList = (day: Day) =>
     open('board', () =>

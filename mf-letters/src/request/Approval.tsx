@@ -4,18 +4,20 @@ import { daysAfter, type GivenDay, sentDay } from '@osasto/contract';
 import { failureOf, showFailure } from '@osasto/domain/command';
 import { showAlert } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, Submit } from '@osasto/forms';
-import { today, useTranslate } from '@osasto/i18n';
+import { today } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { FieldGrid, Stack } from '@osasto/ui/Page';
 import { approvalSchema } from './approval-schema.ts';
 import type { RequestPartProps } from './request-props.ts';
+import { useTranslation } from '../texts.ts';
+import { useDomainTranslation } from '@osasto/domain/catalogue';
 
 const approve = 'POST signingagreement/approveletterrequest';
 
 /** Until when the extract holds, a week at first, and the approval. Rule 10.7. */
 export function Approval({ request, focusNext }: RequestPartProps) {
-  const t = useTranslate('letters');
-  const ofDomain = useTranslate('domain');
+  const t = useTranslation();
+  const ofDomain = useDomainTranslation();
   const days = useLimits()?.letterExpiryDays;
   const { id: officalLetterRequestId, document, tag: ifMatch } = request;
   const save = ({ expiryDate }: { expiryDate: GivenDay }) =>

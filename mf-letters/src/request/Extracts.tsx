@@ -1,12 +1,12 @@
 import { callForFile } from '@osasto/api';
 import { sectionLanguage } from '@osasto/contract';
 import { useSection } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Row } from '@osasto/ui/Page';
 import { usePdf } from '@osasto/domain/files';
 import type { RequestPartProps } from './request-props.ts';
+import { useTranslation } from '../texts.ts';
 
 const calls = {
   fi: 'GET signingagreement/signingrightsmembers/{id}/pdf',
@@ -22,7 +22,7 @@ const languagesFor = (languageId: number | undefined): readonly ExtractLanguage[
 
 /** Makes the extract to be signed, in a window of its own. Rules 10.3, 10.6, 10.15. */
 export function Extracts({ request: { id, sectionId, hasSignatories } }: RequestPartProps) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const { data: section } = useSection(sectionId);
   const { open, opening } = usePdf<ExtractLanguage>();
   return (

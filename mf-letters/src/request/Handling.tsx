@@ -3,7 +3,6 @@ import type { LetterRequest } from '@osasto/api';
 import { letterRequestStatus } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
 import { showAlert } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { useHasRoute, useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
@@ -13,6 +12,7 @@ import { Link } from '@osasto/ui/Link';
 import { Muted, Stack } from '@osasto/ui/Page';
 import { type TaggedRequest, useDeleteRequest } from '../requests/queries.ts';
 import { useArchive } from './commands.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface HandlingProps {
   request: TaggedRequest;
@@ -28,7 +28,7 @@ export interface HandlingProps {
 
 /** The way to the next request, and what can be done with this one besides approving it. Rules 10.9, 10.18. */
 export function Handling({ request, isDeletable, isOffice, next, waiting, nextLink }: HandlingProps) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const navigate = useNavigate();
   const mayArchive = useMay()('POST signingagreement/archiveletterrequest/{id}');
   const archive = useArchive(request);

@@ -1,13 +1,14 @@
 import { nameIn, useDistrict, useSection } from '@osasto/domain/units';
-import { formatDate, formatInstant, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatDate, formatInstant, useLanguage } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
 import type { RequestPartProps } from './request-props.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Who ordered the extract, for which section and what for. */
 export function RequestFacts({ request }: Pick<RequestPartProps, 'request'>) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const language = useLanguage();
   const { section, requestedBy, created, reason, expiryDate } = request;
   const { data: loaded } = useSection(section.id);

@@ -3,7 +3,7 @@ import type { LetterRequest } from '@osasto/api';
 import { letterRequestStatus } from '@osasto/contract';
 import { expiredLook, LetterStatusTag } from '@osasto/domain/labels';
 import { nameIn } from '@osasto/domain/units';
-import { today, useLanguage, useTranslate } from '@osasto/i18n';
+import { today, useLanguage } from '@osasto/i18n';
 import { useActor, useMay, useSession } from '@osasto/session';
 import { Alert, Alerts } from '@osasto/ui/Alert';
 import { Page } from '@osasto/ui/Page';
@@ -20,10 +20,11 @@ import { RequestProgress } from './RequestProgress.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import { SignedExtract } from './SignedExtract.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** One request: the office processes it, others read how far it has come. Rules 3.5, 10.7 to 10.12, 10.15. */
 export function RequestPage({ request }: { request: TaggedRequest }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const language = useLanguage();
   const may = useMay();
   const nextLink = useRef<HTMLAnchorElement>(null);
@@ -85,7 +86,7 @@ function useQueue(request: LetterRequest, isOffice: boolean): Pick<HandlingProps
 
 /** What stands in the way, before anybody tries. Rules 10.3, 10.8. */
 function RequestAlerts({ request }: { request: LetterRequest }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const lacksSignatories = !request.hasSignatories && request.statusId === letterRequestStatus.requested;
   const isExpired = isRequestExpired(request, today());
   if (!lacksSignatories && !isExpired) return null;

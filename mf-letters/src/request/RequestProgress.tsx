@@ -1,14 +1,15 @@
 import { letterRequestStatus } from '@osasto/contract';
 import { StateProgress } from '@osasto/domain/history';
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant } from '@osasto/i18n';
 import type { RequestPartProps } from './request-props.ts';
+import { useTranslation } from '../texts.ts';
 
 const { requested, processed, archived } = letterRequestStatus;
 const way: readonly number[] = [requested, processed, archived];
 
 /** How far a request has come, who brought it there and when. */
 export function RequestProgress({ request: { statusId, statusChanges } }: Pick<RequestPartProps, 'request'>) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const noteOf = (id: number) => {
     const change = statusChanges.findLast(({ status }) => status.id === id);
     return change && t('progress.note', { time: formatInstant(change.at), name: change.by });

@@ -2,7 +2,7 @@ import { letterRequestStatus } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
 import { CautionTag } from '@osasto/domain/labels';
 import { UploadField } from '@osasto/domain/upload';
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { HelpText } from '@osasto/ui/Field';
@@ -10,10 +10,11 @@ import { FileList } from '@osasto/ui/FileList';
 import { Stack } from '@osasto/ui/Page';
 import { useRemoveSigned, useUploadSigned } from './commands.ts';
 import type { RequestPartProps } from './request-props.ts';
+import { useTranslation } from '../texts.ts';
 
 /** The signed extract: the office adds, replaces and removes it while nobody has approved. Rules 10.10 to 10.12. */
 export function SignedExtract({ request }: RequestPartProps) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const uploads = useUploadSigned(request);
   const removal = useRemoveSigned(request);
   const isOpen = request.statusId === letterRequestStatus.requested;

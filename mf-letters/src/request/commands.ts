@@ -3,8 +3,8 @@ import { changedBy, useQueryClient } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { lengthErrors, useUploads } from '@osasto/domain/upload';
 import { showAlert } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { requestQuery, type TaggedRequest } from '../requests/queries.ts';
+import { useTranslation } from '../texts.ts';
 
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
@@ -16,7 +16,7 @@ function signedErrors(file: File): FieldError[] {
 
 /** Adds the signed extract, or puts another in its place. Rule 10.11. */
 export function useUploadSigned(request: TaggedRequest) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const client = useQueryClient();
   const { id, document, tag } = request;
   return useUploads({
@@ -41,7 +41,7 @@ export function useUploadSigned(request: TaggedRequest) {
 
 /** Removes the signed extract while the request is requested, after a question. Rule 10.12. */
 export function useRemoveSigned(request: TaggedRequest) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const { id, tag: ifMatch } = request;
   return useCommand({
     name: t('signed.remove'),
@@ -56,7 +56,7 @@ export function useRemoveSigned(request: TaggedRequest) {
 
 /** Files a processed request, after a question. Rule 10.9. */
 export function useArchive(request: TaggedRequest) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const { id, tag: ifMatch } = request;
   return useCommand({
     name: t('archive.verb'),

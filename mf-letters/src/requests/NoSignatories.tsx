@@ -1,11 +1,12 @@
 import type { Section } from '@osasto/api';
 import { hasSignatories, usePositions } from '@osasto/domain/positions';
-import { today, useTranslate } from '@osasto/i18n';
+import { today } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
+import { useTranslation } from '../texts.ts';
 
 /** Says, before anything is ordered, that an extract cannot be made: nobody may sign for the section. Rule 10.3. */
 export function NoSignatories({ section }: { section: Section }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const { data: positions } = usePositions();
   if (!positions || hasSignatories(section.positionsOfTrust, positions, today())) return null;
   return (

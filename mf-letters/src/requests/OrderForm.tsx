@@ -3,7 +3,6 @@ import { longest } from '@osasto/contract';
 import { useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit, TextInput, useInput } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { useSession } from '@osasto/session';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
@@ -12,10 +11,11 @@ import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
 import { orderSchema } from './order-schema.ts';
 import { useOrder } from './queries.ts';
+import { type Translate, useTranslation } from '../texts.ts';
 
 /** A new order: for whom, by whom, what for. Once it is sent the section's reports replace the form. Rules 10.1 to 10.3. */
 export function OrderForm({ section: { id: sectionId, name } }: { section: Section }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const navigate = useNavigate();
   const unitName = useUnitName();
   const claims = useSession((session) => session.claims);
@@ -73,13 +73,13 @@ export function OrderForm({ section: { id: sectionId, name } }: { section: Secti
 
 interface GivenProps {
   name: string;
-  label: string;
+  label: Parameters<Translate>[0];
   text: string;
 }
 
 /** What the page knows and nobody types, with what is wrong with it. */
 function Given({ name, label, text }: GivenProps) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const { id, error } = useInput<string>(name, label);
   return <TextField id={id} label={t(label)} value={text} onChange={() => {}} error={error} readOnly />;
 }

@@ -2,11 +2,12 @@ import { debounce, letterRequestStatus } from '@osasto/contract';
 import { expiredLook, type Look, statusLook } from '@osasto/domain/labels';
 import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
 import { UnitSelect, useDistricts, useSections, useUnitName } from '@osasto/domain/units';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
 import { type RequestsListState, type ShownRequestState, shownRequestStates } from './parameters.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface RequestFiltersProps {
   list: RequestsListState;
@@ -22,7 +23,7 @@ const looks: Partial<Record<ShownRequestState, Look>> = {
 
 /** What the list of requests is restricted by; states have how many there are of each. */
 export function RequestFilters({ list: { state, setState }, countOf }: RequestFiltersProps) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   return (
     <div role="search" aria-label={t('filter.label')}>
       <FilterRow columns={2}>
@@ -58,7 +59,7 @@ function UnitFilters({
   state: { district, section },
   setState,
 }: Pick<RequestsListState, 'state' | 'setState'>) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const may = useMay();
   const unitName = useUnitName();
   const hasDistricts = may('see.everyDistrict');

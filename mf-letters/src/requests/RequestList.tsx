@@ -2,16 +2,17 @@ import { useMemo } from 'react';
 import type { LetterRequest } from '@osasto/api';
 import { NoResults, RowsResult, useFoundRows } from '@osasto/domain/list';
 import { useSections } from '@osasto/domain/units';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { isRequestInState, placeRequests, requestSearch } from './finding.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestsTable } from './RequestsTable.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** Restrictions, order and one page of the open requests. */
 export function RequestList({ requests }: { requests: readonly LetterRequest[] }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const { data: sections } = useSections();
   const placed = useMemo(() => placeRequests(requests, sections), [requests, sections]);
   const { fields, list, matching, rows } = useFoundRows(placed, requestSearch);

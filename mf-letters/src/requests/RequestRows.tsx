@@ -1,10 +1,11 @@
 import type { LetterRequest } from '@osasto/api';
 import type { OrderState } from '@osasto/domain/list';
 import { LetterStatusTag } from '@osasto/domain/labels';
-import { today, type Translate, unknown } from '@osasto/i18n';
+import { today, unknown } from '@osasto/i18n';
 import { type Column, Table } from '@osasto/ui/Table';
 import { isRequestExpired } from './expiry.ts';
 import { requestOrders, type SectionRequestsState } from './parameters.ts';
+import type { Translate } from '../texts.ts';
 
 type Order = OrderState<SectionRequestsState['sort']>;
 

@@ -2,15 +2,7 @@ import type { LetterRequest } from '@osasto/api';
 import type { Language, Day } from '@osasto/contract';
 import { expiredLook } from '@osasto/domain/labels';
 import { nameIn, useDistricts, useSections } from '@osasto/domain/units';
-import {
-  formatDate,
-  formatInstant,
-  today,
-  type Translate,
-  unknown,
-  useLanguage,
-  useTranslate,
-} from '@osasto/i18n';
+import { formatDate, formatInstant, today, unknown, useLanguage } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column } from '@osasto/ui/Table';
@@ -19,6 +11,7 @@ import { isRequestExpired } from './expiry.ts';
 import type { RequestsListState } from './parameters.ts';
 import { requestReference } from './reference.ts';
 import { requestedByColumn, RequestRows, statusColumn } from './RequestRows.tsx';
+import { type Translate, useTranslation } from '../texts.ts';
 
 export interface RequestsTableProps {
   requests: readonly LetterRequest[];
@@ -30,7 +23,7 @@ export interface RequestsTableProps {
  * line of the reason.
  */
 export function RequestsTable({ requests, list }: RequestsTableProps) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const language = useLanguage();
   const hasSections = useMay()('see.letterSections');
   const districtOf = useDistrictOf();

@@ -1,17 +1,18 @@
 import { CommandStatus } from '@osasto/domain/command';
 import { RowsResult, useListState } from '@osasto/domain/list';
 import { useMayInSection } from '@osasto/domain/units';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { requestOrders, sectionRequestDefaults, sectionRequestParameters } from './parameters.ts';
 import { useDeleteRequest, useSectionRequests } from './queries.ts';
 import { SectionRequestsTable } from './SectionRequestsTable.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** What a section has ordered, a page at a time, and the way to the next order for those who may. Rule 19.13. */
 export function SectionRequests({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const requests = useSectionRequests(sectionId);
   const list = useListState(sectionRequestParameters, sectionRequestDefaults);
   const deletion = useDeleteRequest();

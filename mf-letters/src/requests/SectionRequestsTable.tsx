@@ -3,7 +3,7 @@ import type { Day, Instant } from '@osasto/contract';
 import type { ListState } from '@osasto/domain/list';
 import { expiredLook } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
-import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
+import { formatDate, formatInstant, today, unknown } from '@osasto/i18n';
 import type { Actor } from '@osasto/permissions';
 import { useActor, useMay, useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
@@ -17,6 +17,7 @@ import { mayDelete } from './may-delete.ts';
 import type { SectionRequestsState } from './parameters.ts';
 import { requestedByColumn, RequestRows, statusColumn } from './RequestRows.tsx';
 import css from './SectionRequestsTable.module.css';
+import { type Translate, useTranslation } from '../texts.ts';
 
 export interface SectionRequestsTableProps {
   requests: readonly LetterRequest[];
@@ -26,7 +27,7 @@ export interface SectionRequestsTableProps {
 
 /** The requests of one section in any status, with what the caller may do with each. Rules 10.8 to 10.10, 10.14. */
 export function SectionRequestsTable({ requests, list, onRemove }: SectionRequestsTableProps) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const actor = useActor();
   const ownId = useSession(({ claims }) => claims?.ossiId);
   const maySeeSections = useMay()('see.letterSections');
@@ -106,7 +107,7 @@ const columns = (
 
 /** Until when an extract holds, or since when it no longer does. Rule 10.8. */
 function Validity({ request, day }: { request: LetterRequest; day: Day }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const date = formatDate(request.expiryDate);
   if (request.expiryDate === null) return unknown;
   if (!isRequestExpired(request, day)) return t('section.validUntil', { date });
@@ -119,7 +120,7 @@ function Validity({ request, day }: { request: LetterRequest; day: Day }) {
 }
 
 function ExtractLink({ created, url }: { created: Instant; url: string }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   return (
     <ButtonLink href={url} download variant="quiet" size="sm" icon="download">
       {t('section.download')}

@@ -12,7 +12,8 @@ import {
   withSignedUrls,
 } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant } from '@osasto/i18n';
+import { useTranslation } from '../texts.ts';
 
 /** Requested and processed letter requests in the caller's scope, newest first. Rule 18.13. @param enabled false where they are not needed */
 export const useLetterRequests = (enabled = true) =>
@@ -56,7 +57,7 @@ export const useOrder = (sectionId: number) =>
 
 /** Deletes a request, after a question. Rule 10.18. @param onDeleted once it is gone, instead of an alert */
 export function useDeleteRequest(onDeleted?: () => void) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const client = useQueryClient();
   return useCommand({
     name: t('remove.title'),

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { hasStatus } from '@osasto/api';
 import { idIn, SectionBand, TopBand, useSection } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { Navigate, useParams } from '@osasto/router';
 import { useMay } from '@osasto/session';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -10,6 +9,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { RequestPage } from '../request/RequestPage.tsx';
 import { useRequest } from '../requests/queries.ts';
 import { requestReference } from '../requests/reference.ts';
+import { useTranslation } from '../texts.ts';
 
 /** /officialletterrequests/:requestId */
 export default function LetterRequest() {
@@ -19,7 +19,7 @@ export default function LetterRequest() {
 }
 
 function LoadedRequest({ id }: { id: number }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const request = useRequest(id);
   if (hasStatus(request.error, 403) || hasStatus(request.error, 404)) return <NoRequest />;
   return (
@@ -34,7 +34,7 @@ function LoadedRequest({ id }: { id: number }) {
 
 /** The office comes from the list of all requests, others from the reports of the section. */
 function Band({ sectionId, reference }: { sectionId: number; reference: string }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const isOffice = useMay()('see.letterSections');
   const { data: section } = useSection(sectionId);
   return isOffice ? (

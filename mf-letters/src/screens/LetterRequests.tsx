@@ -1,6 +1,6 @@
 import type { LetterRequest } from '@osasto/api';
 import { TopBand } from '@osasto/domain/units';
-import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { formatDate, today } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -9,12 +9,13 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { useLetterRequests } from '../requests/queries.ts';
 import { queueOf } from '../requests/queue.ts';
 import { RequestList } from '../requests/RequestList.tsx';
+import { useTranslation } from '../texts.ts';
 
 const none: readonly LetterRequest[] = [];
 
 /** /officialletterrequests */
 export default function LetterRequests() {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const requests = useLetterRequests();
   const mayProcess = useMay()('POST signingagreement/approveletterrequest');
   const queue = queueOf(requests.data ?? none);

@@ -1,5 +1,4 @@
 import { InSection, mayInSection, useSection } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { useParams } from '@osasto/router';
 import { Alert } from '@osasto/ui/Alert';
@@ -8,10 +7,11 @@ import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { NoSignatories } from '../requests/NoSignatories.tsx';
 import { OrderForm } from '../requests/OrderForm.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** /sections/:sectionId/reports/addofficialletterrequest */
 export default function OrderRequest() {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const { sectionId: section } = useParams();
   const crumbs = [{ text: t('reports'), href: `/sections/${section}/reports` }, { text: t('order.title') }];
   return (
@@ -22,7 +22,7 @@ export default function OrderRequest() {
 }
 
 function SectionOrder({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   const may = useMay();
   const section = useSection(sectionId);
   return (

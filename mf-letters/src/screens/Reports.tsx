@@ -1,12 +1,12 @@
 import { InSection } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { BoardMembers } from '../board/BoardMembers.tsx';
 import { SectionRequests } from '../requests/SectionRequests.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** /sections/:sectionId/reports */
 export default function Reports() {
-  const t = useTranslate('letters');
+  const t = useTranslation();
   return (
     <InSection crumbs={[{ text: t('reports') }]}>
       {(sectionId) => (

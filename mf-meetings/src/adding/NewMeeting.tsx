@@ -5,7 +5,7 @@ import { holderName } from '@osasto/domain/positions';
 import { mayInSection, unitOf, useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
-import { errorTexts, useTranslate } from '@osasto/i18n';
+import { errorTexts } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { useMay } from '@osasto/session';
 import { Alert } from '@osasto/ui/Alert';
@@ -17,6 +17,7 @@ import { MeetingDetails } from '../details/MeetingDetails.tsx';
 import { useSuggestedName } from '../details/use-suggested-name.ts';
 import { useAddMeeting } from './queries.ts';
 import { copyPositions, detailsAfter } from './template.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface NewMeetingProps {
   section: Section;
@@ -26,7 +27,7 @@ export interface NewMeetingProps {
 
 /** A new meeting of the section, saved as a draft. Who may not add one sees the fields and why. Rules 3.1, 3.9, 7.15. */
 export function NewMeeting({ section, template }: NewMeetingProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const navigate = useNavigate();
   const { mutateAsync: add } = useAddMeeting();
   const [hasFailed, setFailed] = useState(false);
@@ -114,7 +115,7 @@ function SuggestedName() {
 
 /** Why this person cannot add a meeting here, in words; undefined for who can. */
 function useObstacle(section: Section): string | undefined {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const may = useMay();
   if (mayInSection(may, 'POST meetings/add', section)) return undefined;
   return may('POST meetings/add', unitOf(section)) ? t('addmeeting.disbanded') : t('addmeeting.nopermission');
@@ -122,7 +123,7 @@ function useObstacle(section: Section): string | undefined {
 
 /** No answer, or one that names no field. Takes the focus, as the summary of errors does. */
 function SaveFailed() {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   return (
     <div data-error-summary tabIndex={-1}>
       <Alert kind="error">{t('addmeeting.savefailed')}</Alert>

@@ -1,5 +1,5 @@
 import { usePositions } from '@osasto/domain/positions';
-import { prepareErrorTexts, useTranslate } from '@osasto/i18n';
+import { prepareErrorTexts } from '@osasto/i18n';
 import { useQuery } from '@osasto/api/query';
 import { Navigate } from '@osasto/router';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -8,10 +8,11 @@ import type { ReportProps } from '../report/report-props.ts';
 import type { BoardData } from './board.ts';
 import { BoardForm } from './BoardForm.tsx';
 import { useProposals } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 /** The whole board of a report in one form; who may not edit the report is led to it. Rule 9.16. */
 export function BoardAtOnce({ meeting, mayEdit }: ReportProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const proposals = useProposals(meeting.id, mayEdit);
   const positions = usePositions();
   // The faults of a seat stand beside it from the start.

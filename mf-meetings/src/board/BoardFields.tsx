@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { ConflictNotice, useForm } from '@osasto/forms';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
@@ -35,6 +35,7 @@ import {
   withoutUnfilled,
 } from './seats.ts';
 import css from './Board.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** What the service refused, and of which choices. */
 export interface BoardRefusal {
@@ -67,7 +68,7 @@ const isUntouched = ({ isAdded, elected, text = '' }: Line) => isAdded && !elect
 
 /** The seats in their groups, with the keys that lead through them and the sum of it all. Rule 9.16. */
 export function BoardFields({ data, refusal, other, hasFailed, setChoices, address }: BoardFieldsProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { values, setValues, submitForm, submitCount, isSubmitting } = useForm<BoardValues>();
   const choices = values.seats;
   const { proposals, meeting } = data;

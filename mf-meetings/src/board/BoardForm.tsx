@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { EditConflict, errorsOf, hasStatus } from '@osasto/api';
 import { showAlert } from '@osasto/feedback';
 import { Form, type FormProps, object } from '@osasto/forms';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { Page } from '@osasto/ui/Page';
 import {
@@ -19,6 +19,7 @@ import { boardChanges, electedTo, hasChanges, refusedLines } from './changes.ts'
 import { faultsOf } from './faults.ts';
 import { useReload, useSavePositions } from './queries.ts';
 import { type Choices, withoutRecorded } from './seats.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Nothing was saved, and the form says why already. */
 class NotSaved extends Error {}
@@ -29,7 +30,7 @@ const hasSaved: BoardValues = { seats: {} };
 
 /** Chooses, checks and saves a board. What others changed meanwhile is loaded, with the choices kept. Rules 9.14, 9.16. */
 export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const navigate = useNavigate();
   // What comes later is shown with a save: nothing changes under the hand of who fills it in.
   const [data, setData] = useState(() => boardOf(loaded));

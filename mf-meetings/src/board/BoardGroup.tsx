@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
@@ -11,6 +11,7 @@ import type { SeatGroup, SeatsOfPosition } from './groups.ts';
 import { type LineActions, SeatLine } from './SeatLine.tsx';
 import type { Choices, Line } from './seats.ts';
 import css from './Board.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface BoardGroupProps {
   group: SeatGroup;
@@ -70,7 +71,7 @@ const PositionFoot = memo(function PositionFoot({
   filled,
   onAdd,
 }: PositionFootProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const name = usePositionName()(position);
   const namesakeText = useNamesakeText();
   const { min, max, continuing } = limits;

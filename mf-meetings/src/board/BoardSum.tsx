@@ -1,5 +1,4 @@
 import { Submit } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { SumBar } from '@osasto/ui/SumBar';
@@ -8,6 +7,7 @@ import { electedTo, type LineFaults } from './changes.ts';
 import { isMissing, isUnchosen } from './faults.ts';
 import type { Line } from './seats.ts';
 import css from './Board.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface BoardSumProps {
   lines: readonly Line[];
@@ -22,7 +22,7 @@ export interface BoardSumProps {
 
 /** How many positions, faults and seats without a choice; cancel, and the one save. */
 export function BoardSum({ lines, faults, isChecked, address, onLead }: BoardSumProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const isWrong = (line: Line) =>
     !isUnchosen(line) && (faults[line.key] ?? []).some((fault) => isChecked || !isMissing(fault));
   const [elected, wrong, unchosen] = [electedTo, isWrong, isUnchosen].map((has) => lines.filter(has).length);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import type { SeatState } from './seats.ts';
 import css from './ChoiceField.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface ChoiceFieldProps {
   /** Position and person: "Puheenjohtaja, Aino Mäkelä". */
@@ -21,7 +21,7 @@ export interface ChoiceFieldProps {
  * Goes on, changes or stays empty: radio buttons of which each has a letter of its own as long as one of them has focus.
  */
 export function ChoiceField({ label, hasHolder, value, reasonId, onChange }: ChoiceFieldProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const group = useId();
   const isArrow = useRef(false);
   const choices: readonly SeatState[] = hasHolder ? ['continues', 'changes', 'empty'] : ['changes', 'empty'];

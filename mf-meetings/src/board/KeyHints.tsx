@@ -1,11 +1,11 @@
-import { useTranslate } from '@osasto/i18n';
 import css from './Board.module.css';
+import { useTranslation } from '../texts.ts';
 
 const choices = ['continues', 'changes', 'empty'] as const;
 
 /** The keys of the board. */
 export function KeyHints() {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   return (
     <p className={css.keys}>
       <span>

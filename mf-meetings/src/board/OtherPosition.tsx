@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { Position } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
-import { useTranslate } from '@osasto/i18n';
 import { Select } from '@osasto/ui/Select';
 import css from './Board.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** "Lisää muu luottamustoimi": adds a seat as soon as a position is chosen; by keys not before Enter. */
 export const OtherPosition = memo(function OtherPosition({
@@ -13,7 +13,7 @@ export const OtherPosition = memo(function OtherPosition({
   positions: readonly Position[];
   onAdd: (id: number) => void;
 }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const nameOf = usePositionName();
   const [value, setValue] = useState('');
   // A closed list takes each arrow and letter as a choice of its own.

@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { FieldError, Position } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
-import { formatTerm, useTranslate } from '@osasto/i18n';
+import { formatTerm } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { FieldFault as ErrorText } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
@@ -14,6 +14,7 @@ import { type SeatState, type Line, boardLine, type Seat, type SeatChoice, shown
 import { SeatPicker } from './SeatPicker.tsx';
 import { SeatNonMember } from './SeatNonMember.tsx';
 import css from './Board.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** What a line does to the board. */
 export interface LineActions {
@@ -51,7 +52,7 @@ export const SeatLine = memo(
     changedBy,
     actions,
   }: SeatLineProps) {
-    const t = useTranslate('meetings');
+    const t = useTranslation();
     const name = usePositionName()(position);
     const reasonId = useId();
     const [led, lead] = useState({ picker: 0, details: 0 });
@@ -175,7 +176,7 @@ export const SeatLine = memo(
 
 /** What somebody else made of the seat: it stands here unless this person chose otherwise. */
 function OtherStart({ seat: { start }, by }: { seat: Seat; by: string }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const elected = start.elected && shownName(start.elected);
   const what = elected === undefined ? t(`board.choice.${start.choice}`) : elected;
   return <p className={css.note}>{t('board.otherChoice', { by: by || t('board.somebody'), what })}</p>;
@@ -190,7 +191,7 @@ interface OutcomeProps {
 
 /** Term and place in the chain of whoever was elected. */
 function Outcome({ line, position, hasFault, hasPicker }: OutcomeProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   if (line.choice === 'empty') return hasPicker ? null : <p className={css.quiet}>{t('board.nobody')}</p>;
   if (hasFault || (line.choice === 'changes' && !line.elected)) return null;
   return (
@@ -202,7 +203,7 @@ function Outcome({ line, position, hasFault, hasPicker }: OutcomeProps) {
 }
 
 function Ordinal({ line, position }: { line: Line; position: Position }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { elected } = line;
   const ordinal =
     line.choice === 'continues'

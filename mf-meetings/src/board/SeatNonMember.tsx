@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldError } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { FieldGrid } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
@@ -8,6 +7,7 @@ import { faultText } from '../positions/faults.ts';
 import { nonMemberFields, type NonMemberValues } from '../positions/non-member.ts';
 import { useTyping } from './use-typing.ts';
 import css from './Board.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface SeatNonMemberProps {
   values: NonMemberValues;
@@ -22,7 +22,7 @@ export interface SeatNonMemberProps {
 
 /** Name and contact details of somebody outside the register. Rule 9.5. */
 export function SeatNonMember({ values, faults, isChecked, led, onChange, onMember }: SeatNonMemberProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (led === 0) return;

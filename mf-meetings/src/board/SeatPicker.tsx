@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Position } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
 import { CandidatePicker } from '../positions/CandidatePicker.tsx';
 import { emptyNonMember, namedNonMember } from '../positions/non-member.ts';
 import { type Line, type SeatChoice, shownName } from './seats.ts';
 import { useTyping } from './use-typing.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface SeatPickerProps {
   label: string;
@@ -26,7 +26,7 @@ export interface SeatPickerProps {
 
 /** Who was elected to a seat. */
 export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, ...picker }: SeatPickerProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (led > 0) box.current?.querySelector('input')?.focus();

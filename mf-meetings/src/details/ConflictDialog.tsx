@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { formatDateText, formatTime, useTranslate } from '@osasto/i18n';
+import { formatDateText, formatTime } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Muted, Row, Stack } from '@osasto/ui/Page';
@@ -9,6 +9,7 @@ import { type MeetingValues, detailValues } from './details.ts';
 import { markedWords } from './marked-words.ts';
 import { type DetailsField, detailsFields, differingFields, type Side } from './merging.ts';
 import type { DetailsConflict } from './use-autosave.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface ConflictDialogProps {
   conflict: DetailsConflict;
@@ -30,7 +31,7 @@ const labels = {
 
 /** Both versions of what two people have changed, field by field; one of each is chosen. Rule 1.20. */
 export default function ConflictDialog({ conflict, name, onChoose, onClose }: ConflictDialogProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { fields, mine, current } = conflict;
   const theirs = detailValues(current);
   const [choices, setChoices] = useState<Partial<Record<DetailsField, Side>>>({});
@@ -115,7 +116,7 @@ interface VersionProps {
 
 /** A value as it is read, with what the other does not have marked. */
 function Version({ field, values, side }: VersionProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const labelOf = useCodeLabel();
   const [mine, theirs] = values.map(({ [field]: value }) => {
     if (field === 'meetingTypeId') return labelOf(Number(value));

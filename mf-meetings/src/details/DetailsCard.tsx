@@ -1,6 +1,5 @@
 import { useImperativeHandle, useState } from 'react';
 import { Form, useForm } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { commandPart } from '@osasto/ui/Late';
@@ -9,6 +8,7 @@ import { detailsSchema, type MeetingValues, detailValues } from './details.ts';
 import { MeetingDetails } from './MeetingDetails.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { type Autosave, useAutosave } from './use-autosave.ts';
+import { useTranslation } from '../texts.ts';
 
 const ConflictDialog = commandPart(() => import('./ConflictDialog.tsx'));
 
@@ -51,7 +51,7 @@ function SavingDetails(report: ReportPartProps) {
 
 /** What somebody else has done to the details meanwhile. Rule 1.20. */
 function OtherChanges({ autosave: { adopted, conflict, choose } }: { autosave: Autosave }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const [isClosed, setClosed] = useState(false);
   const name = (by: string | undefined) => by ?? t('conflict.somebody');
   return (

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { choosableMeetingTypes, dayIn } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { DateInput, SelectInput, TextInput, useForm } from '@osasto/forms';
-import { today, useTranslate } from '@osasto/i18n';
+import { today } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { FieldGrid, Stack, Wide } from '@osasto/ui/Page';
 import type { MeetingValues } from './details.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface MeetingDetailsProps {
   disabled?: boolean;
@@ -18,7 +19,7 @@ export interface MeetingDetailsProps {
 
 /** The fields about a meeting, in a form of {@link MeetingValues}. */
 export function MeetingDetails({ disabled = false, status, children }: MeetingDetailsProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const labelOf = useCodeLabel();
   return (
     <Card title={t('details.title')} actions={status}>
@@ -48,7 +49,7 @@ export function MeetingDetails({ disabled = false, status, children }: MeetingDe
 
 /** A draft may be about the future, the report that is sent may not. Rule 7.11. */
 function FutureNote() {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { values } = useForm<MeetingValues>();
   if ((dayIn(values.dateHeld) ?? '') <= today()) return null;
   return (

@@ -1,11 +1,12 @@
-import { formatTime, useTranslate } from '@osasto/i18n';
+import { formatTime } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import css from './SaveStatus.module.css';
 import type { SaveState } from './use-autosave.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Where what was typed is by now: with the service, or on this device. Rule 7.15. */
 export function SaveStatus({ state }: { state: SaveState }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { kind } = state;
   return (
     <p role="status" className={css.status} data-kind={kind}>

@@ -2,13 +2,14 @@ import { codes, meetingType, sectionStatus } from '@osasto/contract';
 import { statusLook, useCodeLabel } from '@osasto/domain/labels';
 import { DayFilter, CollapsedFilters } from '@osasto/domain/list';
 import { byName, useSections } from '@osasto/domain/units';
-import { formatDate, formatNumber, useTranslate } from '@osasto/i18n';
+import { formatDate, formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
 import { type MeetingsListState, type MeetingsState, restrictsStatus, statuses } from './parameters.ts';
 import type { MeetingsScope } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface MeetingFiltersProps {
   scope: MeetingsScope;
@@ -19,7 +20,7 @@ export interface MeetingFiltersProps {
 
 /** What a list of meetings is restricted by. Rule 19.5. */
 export function MeetingFilters({ scope, list: { state, setState, clear }, counts }: MeetingFiltersProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const labelOf = useCodeLabel();
   const types = codes.meetingType.filter(({ id }) => id !== meetingType.unknown || state.type === id);
   return (
@@ -65,7 +66,7 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
 /** What a list is restricted by, in words. */
 function useWords({ section, type, from, statuses: chosen }: MeetingsState): string[] {
   const labelOf = useCodeLabel();
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { data: sections = [] } = useSections();
   return [
     ...sections.filter(({ id }) => id === section).map(({ name }) => name),
@@ -83,7 +84,7 @@ interface SectionChoiceProps {
 
 /** The sections of the district; disbanded ones only while one is chosen. Rule 3.9. */
 function SectionChoice({ districtId, section, onSection }: SectionChoiceProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { data: sections = [] } = useSections();
   const offered = sections
     .filter(

@@ -3,7 +3,7 @@ import { hasStatus, type ListedMeeting } from '@osasto/api';
 import { debounce, paging } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { NoResults, RowsResult, useListState, useSettled } from '@osasto/domain/list';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Navigate } from '@osasto/router';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
@@ -20,6 +20,7 @@ import {
 } from './parameters.ts';
 import { type MeetingsScope, useMeetings, useStatusCounts } from './queries.ts';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
+import { useTranslation } from '../texts.ts';
 
 const none: readonly ListedMeeting[] = [];
 
@@ -31,7 +32,7 @@ export interface MeetingListProps {
 
 /** Restrictions, order and one page of the meetings of a section or a district. */
 export function MeetingList({ scope, defaults }: MeetingListProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const labelOf = useCodeLabel();
   const list = useListState(meetingParameters, defaults);
   const { state, setState } = list;
@@ -75,7 +76,7 @@ type SetState = MeetingsListState['setState'];
 
 /** The order, for cards have no heads to press. */
 function OrderChoice({ sort, setState }: { sort: MeetingsState['sort']; setState: SetState }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   return (
     <Select
       label={t('order.label')}
@@ -87,7 +88,7 @@ function OrderChoice({ sort, setState }: { sort: MeetingsState['sort']; setState
 }
 
 function NoMeetings({ state, setState }: { state: MeetingsState; setState: SetState }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { section, type, from, statuses } = state;
   const isRestricted =
     section !== 0 || type !== 0 || from !== '' || statuses.length !== unrestricted.statuses.length;

@@ -2,12 +2,13 @@ import type { ListedMeeting } from '@osasto/api';
 import type { Language } from '@osasto/contract';
 import { nameIn } from '@osasto/domain/units';
 import { MeetingStatusTag, useCodeLabel } from '@osasto/domain/labels';
-import { formatDate, formatInstant, type Translate, unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatDate, formatInstant, unknown, useLanguage } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { meetingOrders, type MeetingsListState, type MeetingsState } from './parameters.ts';
+import { type Translate, useTranslation } from '../texts.ts';
 
 export interface MeetingsTableProps {
   label: string;
@@ -19,7 +20,7 @@ export interface MeetingsTableProps {
 
 /** Meetings, one a row. Who may not open their names reads them as plain text. Rule 13.6. */
 export function MeetingsTable({ label, isOfSection, rows, list }: MeetingsTableProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const labelOf = useCodeLabel();
   const language = useLanguage();
   const isLinked = useMay()('open.meetingFromList');

@@ -3,7 +3,7 @@ import type { MinutesDocument } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { CautionTag, DocumentStageTag } from '@osasto/domain/labels';
 import { UploadField } from '@osasto/domain/upload';
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { HelpText } from '@osasto/ui/Field';
 import { FileList, type FileRow } from '@osasto/ui/FileList';
@@ -11,10 +11,11 @@ import { Stack } from '@osasto/ui/Page';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { useRemoveDocument, useUploadMinutes } from './commands.ts';
 import { SentByMail } from './SentByMail.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** The files of the minutes of a meeting, and whether they come by mail instead. Rules 1.15 to 1.17, 7.17, 7.18. */
 export function MinutesCard({ meeting, mayEdit, onUploads }: ReportPartProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const uploads = useUploadMinutes(meeting);
   const removal = useRemoveDocument();
   const { documents, isSentByMail } = meeting.minutes;

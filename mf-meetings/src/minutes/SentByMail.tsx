@@ -1,12 +1,12 @@
 import type { Meeting } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
-import { useTranslate } from '@osasto/i18n';
 import { CheckBox } from '@osasto/ui/CheckBox';
 import { useSentByMail } from './commands.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Whether the minutes come by mail: saved at once, and put back when that fails. Rule 7.17. */
 export function SentByMail({ meeting }: { meeting: Meeting }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const saving = useSentByMail(meeting);
   const isUnderWay = saving.isRunning || saving.waitsSince !== undefined;
   const saved = meeting.minutes.isSentByMail;

@@ -3,13 +3,13 @@ import { changedBy, useQueryClient } from '@osasto/api/query';
 import { type CommandFailure, useCommand } from '@osasto/domain/command';
 import { useUploads } from '@osasto/domain/upload';
 import { showAlert } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { meetingQuery } from '../report/queries.ts';
 import { isAmong, minutesErrors } from './minutes.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Adds files to the minutes of a meeting. Rules 1.16, 1.17, 7.18. */
 export function useUploadMinutes(meeting: Meeting) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const client = useQueryClient();
   const { id, minutesId, minutes } = meeting;
   return useUploads({
@@ -54,7 +54,7 @@ function bodyOf({ cause, details }: CommandFailure): readonly string[] {
 
 /** Removes a file of the minutes, after a question. */
 export function useRemoveDocument() {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   return useCommand({
     name: t('minutes.remove'),
     question: ({ name }: MinutesDocument) => t('minutes.removeQuestion', { name }),
@@ -68,7 +68,7 @@ export function useRemoveDocument() {
 
 /** Says whether the minutes come by mail instead of as a file. Rules 7.17, 7.26. */
 export function useSentByMail(meeting: Meeting) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { id: meetingId, minutesId: id } = meeting;
   return useCommand({
     name: t('minutes.byMail'),

@@ -5,11 +5,12 @@ import { longest, paging } from '@osasto/contract';
 import { MembershipStatusTag, useBirthText } from '@osasto/domain/labels';
 import { useTypedSearch } from '@osasto/domain/list';
 import { useUnitName } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { ComboBox, type ComboBoxItem } from '@osasto/ui/ComboBox';
 import type { FieldProps } from '@osasto/ui/Field';
 import { faultText } from './faults.ts';
 import { type NamesakeFacts, useNamesakeText } from './namesakes.ts';
+import { useTranslation } from '../texts.ts';
+import { useDomainTranslation } from '@osasto/domain/catalogue';
 
 export interface CandidatePickerProps extends FieldProps {
   meetingId: number;
@@ -78,8 +79,8 @@ export function CandidatePicker({
   placeholder,
   ...field
 }: CandidatePickerProps) {
-  const t = useTranslate('meetings');
-  const similar = useTranslate('domain')('similar');
+  const t = useTranslation();
+  const similar = useDomainTranslation()('similar');
   const unitName = useUnitName();
   const birthText = useBirthText();
   const namesakeText = useNamesakeText();

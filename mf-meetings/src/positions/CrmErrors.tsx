@@ -1,15 +1,15 @@
 import type { MemberPosition } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName, inGroups } from '@osasto/domain/positions';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { type Column, Table } from '@osasto/ui/Table';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { positionColumn } from './position-column.ts';
+import { useTranslation } from '../texts.ts';
 
 /** What the member register did not take of the report, with what to do about it; nothing when it took it all. Rules 7.27, 8. */
 export function CrmErrors({ meeting: { memberPositions } }: ReportPartProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const positionName = usePositionName();
   const rows = inGroups(memberPositions).filter(({ crmErrorMessages }) => crmErrorMessages.length > 0);
   if (rows.length === 0) return null;

@@ -3,10 +3,10 @@ import { invalidateChangedBy } from '@osasto/api/query';
 import type { GivenDay } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
 import { calendarDate, DateInput, ErrorSummary, Form, FormEnd, object } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Stack } from '@osasto/ui/Page';
 import { usePositionWords, useSeenPosition } from './use-seen-position.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface EndTermDialogProps {
   row: MemberPosition;
@@ -19,7 +19,7 @@ interface EndValues {
 
 /** Ends a term in force early, as after a resignation: the one change to an approved report. Rule 9.7. */
 export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const wordsOf = usePositionWords();
   const { seen, onConflict } = useSeenPosition(row);
   const { id, meetingId, positionId, memberId, nonMember, termStart, termEnd, tag } = seen;

@@ -1,13 +1,13 @@
 import type { MemberPosition } from '@osasto/api';
 import { holderName } from '@osasto/domain/positions';
-import { useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import css from './Positions.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** A holder's name, and whether something is wrong, or they are outside the register. Rule 9.10. */
 export function HolderCell({ row, isFaulty }: { row: MemberPosition; isFaulty: boolean }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   return (
     <span className={css.holder}>
       {holderName(row)}

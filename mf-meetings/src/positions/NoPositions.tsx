@@ -1,8 +1,9 @@
 import type { MemberPosition } from '@osasto/api';
 import { endingPositions } from '@osasto/domain/positions';
-import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { formatDate, today } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { EmptyState } from '@osasto/ui/EmptyState';
+import { useTranslation } from '../texts.ts';
 
 export interface NoPositionsProps {
   /** Positions of the section. */
@@ -14,7 +15,7 @@ export interface NoPositionsProps {
 
 /** Nobody is recorded yet: how many terms end, as the section's overview counts them, and the way to the whole board. Rule 6.9. */
 export function NoPositions({ held, address, mayEdit }: NoPositionsProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const ends = endingPositions(held, today()).map(({ termEnd }) => termEnd);
   const last = ends.toSorted().at(-1);
   return (

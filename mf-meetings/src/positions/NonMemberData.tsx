@@ -3,10 +3,10 @@ import { changedBy } from '@osasto/api/query';
 import { CommandStatus, useCommand } from '@osasto/domain/command';
 import { saveJson, usePdf } from '@osasto/domain/files';
 import { holderName } from '@osasto/domain/positions';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Row } from '@osasto/ui/Page';
 import css from './Positions.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface NonMemberDataProps {
   row: MemberPosition;
@@ -14,7 +14,7 @@ export interface NonMemberDataProps {
 
 /** What is held of a holder outside the register, to hand over, and the end of it. Rules 4.19, 4.20. */
 export function NonMemberData({ row }: NonMemberDataProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const params = { id: row.id };
   const { open, opening } = usePdf<'extract'>();
   const save = useCommand({

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Position, PositionCandidate } from '@osasto/api';
 import { ChoiceInput, TextInput, useForm, useInput } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { FieldGrid } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
 import { CandidatePicker } from './CandidatePicker.tsx';
 import { emptyNonMember, namedNonMember, nonMemberFields } from './non-member.ts';
 import type { PositionValues } from './position-form.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface PersonFieldsProps {
   meetingId: number;
@@ -42,7 +42,7 @@ export function PersonFields(person: PersonFieldsProps) {
 
 /** A member or somebody outside the register; switching empties the other's fields. */
 function WhoChoice({ position }: { position: Position | undefined }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { values, setValues } = useForm<PositionValues>();
   const { who } = values;
   const clear = useEffectEvent((left: PositionValues['who']) => {
@@ -67,7 +67,7 @@ function WhoChoice({ position }: { position: Position | undefined }) {
 }
 
 function MemberField({ meetingId, sectionId, position }: PersonFieldsProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { values, setValues } = useForm<PositionValues>();
   const { id, error } = useInput<string>('memberId', 'position.person');
   const label = t('position.person');

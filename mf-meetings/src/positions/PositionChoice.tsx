@@ -1,11 +1,11 @@
 import type { Position } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { SelectInput, useForm } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { Muted } from '@osasto/ui/Page';
 import { useProposals } from '../board/queries.ts';
 import type { ReportProps } from '../report/report-props.ts';
 import type { PositionValues } from './position-form.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface PositionChoiceProps {
   positions: readonly Position[];
@@ -15,7 +15,7 @@ export interface PositionChoiceProps {
 
 /** The positions that the person may hold, with the rules and the seats of the chosen one. */
 export function PositionChoice({ positions, position, meeting }: PositionChoiceProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const nameOf = usePositionName();
   const { values } = useForm<PositionValues>();
   const offered = positions.filter(
@@ -46,7 +46,7 @@ export function PositionChoice({ positions, position, meeting }: PositionChoiceP
 
 /** How many of the seats of a position are taken, by terms that go on and on the report: "5 / 4–12". */
 function Seats({ meeting, positionId }: { meeting: ReportProps['meeting']; positionId: number }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const seats = useProposals(meeting.id, true).data?.seats.find((one) => one.positionId === positionId);
   if (!seats) return null;
   const { min, max, continuing } = seats;

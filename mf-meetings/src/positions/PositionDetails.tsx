@@ -1,13 +1,14 @@
 import type { MemberPosition } from '@osasto/api';
 import { messageTo } from '@osasto/contract';
 import { MembershipStatusTag, useMaskedText } from '@osasto/domain/labels';
-import { formatDate, unknown, useTranslate } from '@osasto/i18n';
+import { formatDate, unknown } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { type Description, DescriptionList } from '@osasto/ui/DescriptionList';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { NonMemberData } from './NonMemberData.tsx';
 import css from './Positions.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface PositionDetailsProps {
   row: MemberPosition;
@@ -17,7 +18,7 @@ export interface PositionDetailsProps {
 
 /** What else a row of the report says: about the holder, the term, and what is wrong. Rules 4.7, 9.3 (term ordinal). */
 export function PositionDetails({ row, faults }: PositionDetailsProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const masked = useMaskedText();
   const mayHandOver = useMay()('GET positions/{id}/extract');
   const { member, nonMember, showTermOrdinal, termOrdinal, electedDate } = row;

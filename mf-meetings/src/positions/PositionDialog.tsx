@@ -4,7 +4,7 @@ import { invalidateChangedBy } from '@osasto/api/query';
 import { usePositions } from '@osasto/domain/positions';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, FormEnd, useForm } from '@osasto/forms';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
 import { FieldGrid, Stack } from '@osasto/ui/Page';
 import type { ReportProps } from '../report/report-props.ts';
@@ -21,6 +21,7 @@ import { PositionChoice } from './PositionChoice.tsx';
 import { useDefaultEnd } from './use-default-end.ts';
 import { useRules } from './use-rules.ts';
 import { useSeenPosition } from './use-seen-position.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface PositionDialogProps extends Pick<ReportProps, 'meeting' | 'section'> {
   /** The row that is changed; undefined for a new one. */
@@ -43,7 +44,7 @@ const inForm = (failure: unknown, { who }: PositionValues): unknown =>
 /** A position of trust of the report, new or changed. The rules speak while one types. Rules 9.2, 9.3, 9.17. */
 export default function PositionDialog(props: PositionDialogProps) {
   const { meeting, row, onClose, onSaved } = props;
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const isDirty = useIsAnyFormDirty();
   const [initial] = useState(() =>
     positionValuesOf(row, meeting.meetingDefaultPositionInfo.defaultPositionStartDate),
@@ -99,7 +100,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 }
 
 function Fields({ meeting, section, row, onClose }: PositionDialogProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { values } = useForm<PositionValues>();
   const { data: positions = [] } = usePositions();
   const chosen = positions.find(({ id }) => String(id) === values.positionId);

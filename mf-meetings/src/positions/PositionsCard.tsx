@@ -4,7 +4,7 @@ import { changedBy } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName, inGroups } from '@osasto/domain/positions';
-import { formatTerm, useTranslate } from '@osasto/i18n';
+import { formatTerm } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
@@ -21,6 +21,7 @@ import { NoPositions } from './NoPositions.tsx';
 import { PositionDetails } from './PositionDetails.tsx';
 import { positionColumn } from './position-column.ts';
 import css from './Positions.module.css';
+import { useTranslation } from '../texts.ts';
 
 const PositionDialog = commandPart(() => import('./PositionDialog.tsx'));
 
@@ -28,7 +29,7 @@ const none: readonly string[] = [];
 
 /** Who was elected at the meeting: one row each, opened for the details, added, changed and removed. Rules 6.3, 9.17. */
 export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused }: ReportPartProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const positionName = usePositionName();
   const [edited, edit] = useState<MemberPosition | 'new'>();
   const { memberPositions } = meeting;
@@ -164,7 +165,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
 }
 
 function useRemoval(onRefused: ReportPartProps['onRefused']) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const positionName = usePositionName();
   return useCommand<MemberPosition>({
     name: t('positions.removal'),
@@ -183,7 +184,7 @@ function useRemoval(onRefused: ReportPartProps['onRefused']) {
 }
 
 function Legend() {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   return (
     <p className={css.legend}>
       <span>

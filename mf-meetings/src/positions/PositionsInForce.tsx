@@ -4,7 +4,7 @@ import { meetingStatus } from '@osasto/contract';
 import { MeetingStatusTag, usePositionName } from '@osasto/domain/labels';
 import { holderName, isInForce } from '@osasto/domain/positions';
 import { unitOf } from '@osasto/domain/units';
-import { formatTerm, today, useTranslate } from '@osasto/i18n';
+import { formatTerm, today } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -17,6 +17,7 @@ import { HolderCell } from './HolderCell.tsx';
 import { positionsNotEnded } from './ordering.ts';
 import { positionColumn } from './position-column.ts';
 import css from './Positions.module.css';
+import { useTranslation } from '../texts.ts';
 
 const EndTermDialog = commandPart(() => import('./EndTermDialog.tsx'));
 
@@ -27,7 +28,7 @@ const isApproved = (row: MemberPosition) => row.meetingStatus.id === meetingStat
  * Approvers may end a term early. Rules 6.4 (reading B), 9.7.
  */
 export function PositionsInForce({ section }: ReportPartProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const positionName = usePositionName();
   const mayEnd = useMay()('end.termEarly', unitOf(section));
   const [ended, end] = useState<MemberPosition>();

@@ -1,7 +1,7 @@
 import type { MemberPosition } from '@osasto/api';
 import type { usePositionName } from '@osasto/domain/labels';
-import type { Translate } from '@osasto/i18n';
 import type { Column } from '@osasto/ui/Table';
+import type { Translate } from '../texts.ts';
 
 /** The first column of positions of trust: what each is. */
 export const positionColumn = (

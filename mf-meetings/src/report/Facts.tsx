@@ -1,13 +1,14 @@
-import { formatInstant, unknown, useTranslate } from '@osasto/i18n';
+import { formatInstant, unknown } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import type { ReportProps } from './report-props.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Who reported and recorded it, and when. */
 export function Facts({
   meeting: { reportedBy, createdBy, created, modified },
 }: Pick<ReportProps, 'meeting'>) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   return (
     <Card title={t('facts.title')}>
       <DescriptionList

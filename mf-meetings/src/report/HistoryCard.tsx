@@ -11,7 +11,7 @@ import {
 import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
 import { unitOf } from '@osasto/domain/units';
-import { unknown, useTranslate } from '@osasto/i18n';
+import { unknown } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import {
   fileOf,
@@ -22,6 +22,7 @@ import {
   wordsOf,
 } from './history.ts';
 import type { ReportProps } from './report-props.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Who did what to the report, newest first: collapsed, and fetched when opened. Only for those who may see it. */
 export function HistoryCard({ meeting: { id }, section }: ReportProps) {
@@ -43,7 +44,7 @@ interface RowsProps extends Answer<'GET meetings/history/{id}'> {
 }
 
 function Rows({ results, members, positions: known, nameOfField }: RowsProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const positionName = useNameOfPosition();
   const names = new Map<unknown, string>(members.map(({ id, name }) => [id, name]));
   const positions = new Map<unknown, NamedPosition>(known.map((position) => [position.id, position]));

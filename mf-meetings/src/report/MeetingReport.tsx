@@ -2,7 +2,7 @@ import { useUnitName } from '@osasto/domain/units';
 import { useMemo, useRef, useState } from 'react';
 import { errorsOf, type FieldError } from '@osasto/api';
 import { MeetingStatusTag } from '@osasto/domain/labels';
-import { formatDate, prepareErrorTexts, useTranslate } from '@osasto/i18n';
+import { formatDate, prepareErrorTexts } from '@osasto/i18n';
 import { OnDesk, Page } from '@osasto/ui/Page';
 import { DetailsCard } from '../details/DetailsCard.tsx';
 import { MinutesCard } from '../minutes/MinutesCard.tsx';
@@ -16,6 +16,7 @@ import { followedOf } from '../workflow/transfer-interval.ts';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
 import { Facts } from './Facts.tsx';
 import type { ReportPartProps, ReportProps } from './report-props.ts';
+import { useTranslation } from '../texts.ts';
 
 const isAboutRow = ({ propertyName }: FieldError) => propertyName?.startsWith('memberPositions.') === true;
 
@@ -23,7 +24,7 @@ const none: readonly FieldError[] = [];
 
 /** The page of a report: what was decided at a meeting, and what becomes of the report. Rule 19.17. */
 export function MeetingReport(report: ReportProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { meeting, section } = report;
   const [rowFaults, setRowFaults] = useState(none);
   const [unfinishedUploads, onUploads] = useState(0);

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import { hasStatus, Unreachable } from '@osasto/api';
 import { type Crumb, idIn, SectionBand } from '@osasto/domain/units';
 import { type AlertMessage, showAlert, useAlertWhen } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { Navigate, useLocation, useParams } from '@osasto/router';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useMeeting } from './queries.ts';
 import type { ReportProps } from './report-props.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface InReportProps {
   /** The pages below the report; the last is this page. None on the report itself. */
@@ -35,7 +35,7 @@ interface LoadedReportProps {
 }
 
 function LoadedReport({ id, sectionId, crumbs, render }: LoadedReportProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { pathname } = useLocation();
   const report = useMeeting(id);
   const { data: meeting } = report;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Section } from '@osasto/api';
 import { idIn, InSection, useSection } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { useParams, useSearchParams } from '@osasto/router';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { NewMeeting } from '../adding/NewMeeting.tsx';
 import { useMeeting } from '../report/queries.ts';
+import { useTranslation } from '../texts.ts';
 
 /** /sections/:sectionId/meetings/add */
 export default function AddMeeting() {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { sectionId: section } = useParams();
   return (
     <InSection
@@ -22,7 +22,7 @@ export default function AddMeeting() {
 }
 
 function AddMeetingForm({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const section = useSection(sectionId);
   const [parameters] = useSearchParams();
   const template = idIn(parameters.get('template') ?? undefined);
@@ -48,7 +48,7 @@ interface AfterTemplateProps {
 
 /** A new meeting that begins with another. Rule 7.14. */
 function AfterTemplate({ section, id, skeleton }: AfterTemplateProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const template = useMeeting(id);
   return (
     <Loaded query={template} failure={t('report.loadfailed')} skeleton={skeleton}>

@@ -1,9 +1,9 @@
-import { useTranslate } from '@osasto/i18n';
 import { BoardAtOnce } from '../board/BoardAtOnce.tsx';
 import { InReport } from '../report/in-report.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** /sections/:sectionId/meetings/:meetingId/positions */
 export default function BoardAtOnceScreen() {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   return <InReport crumbs={[{ text: t('board.title') }]}>{(report) => <BoardAtOnce {...report} />}</InReport>;
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { addMonths } from '@osasto/contract';
 import { InDistrict } from '@osasto/domain/units';
-import { today, useTranslate } from '@osasto/i18n';
+import { today } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { MeetingList } from '../meetings/MeetingList.tsx';
 import { defaultsFrom } from '../meetings/parameters.ts';
+import { useTranslation } from '../texts.ts';
 
 /** /districts/:districtId/meetings: begins with those of a year. Rule 19.5. */
 export default function DistrictMeetings() {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const [defaults] = useState(() => defaultsFrom(addMonths(today(), -12)));
   return (
     <InDistrict crumbs={[{ text: t('title') }]}>

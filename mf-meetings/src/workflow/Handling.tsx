@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { CommandStatus } from '@osasto/domain/command';
-import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -12,6 +11,7 @@ import { offeredActions, type OfferedActions, type ReportAction } from './action
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { useMayAct } from './use-may-act.ts';
 import { type CommandAction, useReportCommands } from './use-report-commands.ts';
+import { useTranslation } from '../texts.ts';
 
 const icons: Record<ReportAction, IconName> = {
   submit: 'send',
@@ -79,7 +79,7 @@ export const mainAction = ({ offered: { primary, button } }: HandlingState): Rep
 
 /** The side card with every action of the report. */
 export function HandlingCard({ part, handling }: HandlingProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { offered, begin, commands, isReturning, endReturn } = handling;
   const { primary, button, menu } = offered;
   const isEmpty = primary.length + button.length + menu.length === 0;
@@ -125,7 +125,7 @@ interface ActionProps {
 const takesMinutes: readonly ReportAction[] = ['submit', 'review', 'approve'];
 
 function Action({ action, handling: { begin, commands, isUploading }, isPrimary }: ActionProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const command = action in commands ? commands[action as CommandAction] : undefined;
   return (
     <Button
@@ -155,7 +155,7 @@ interface MoreProps {
 }
 
 function More({ actions, begin, block = false }: MoreProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   return (
     <MenuButton
       label={t('workflow.more')}

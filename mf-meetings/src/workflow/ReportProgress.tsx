@@ -1,8 +1,9 @@
 import { meetingStatus } from '@osasto/contract';
 import { StateProgress } from '@osasto/domain/history';
-import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { formatDate, today } from '@osasto/i18n';
 import { Alert, Alerts } from '@osasto/ui/Alert';
 import type { ReportProps } from '../report/report-props.ts';
+import { useTranslation } from '../texts.ts';
 
 const { draft, submitted, reviewed, pending, approved, archived } = meetingStatus;
 
@@ -11,7 +12,7 @@ const way: readonly number[] = [draft, submitted, reviewed, pending, approved];
 
 /** How far a report has come, who brought it there and when; what is filed without effect says only that. Rule 7.7. */
 export function ReportProgress({ meeting }: Pick<ReportProps, 'meeting'>) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { status, statusChanges, created, createdBy } = meeting;
   const lastIn = (id: number) => statusChanges.findLast((change) => change.status.id === id);
   const noteOf = (id: number) => {
@@ -39,7 +40,7 @@ export function ReportProgress({ meeting }: Pick<ReportProps, 'meeting'>) {
 
 /** What the person should know before anything else: that it was sent back, refused, or waits. Rules 7.6, 7.27, 8. */
 export function ReportAlerts({ meeting }: Pick<ReportProps, 'meeting'>) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const { returnReason, hasCrmErrors, transferMessage } = meeting;
   if (returnReason === null && !hasCrmErrors && transferMessage === null) return null;
   return (

@@ -3,12 +3,12 @@ import { invalidateChangedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, FormEnd, object, TextInput, typedText } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Stack } from '@osasto/ui/Page';
 import { useSeenTag } from '../report/queries.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
+import { useTranslation } from '../texts.ts';
 
 const schema = object({
   reason: typedText()
@@ -18,7 +18,7 @@ const schema = object({
 
 /** Sends the report back to its section, with a reason. Rule 7.6. */
 export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps & { onClose: () => void }) {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const navigate = useNavigate();
   const seenTag = useSeenTag(meeting.id);
   const save = async ({ reason }: { reason: string }) => {

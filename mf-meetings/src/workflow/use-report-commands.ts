@@ -3,13 +3,13 @@ import { changedBy, invalidate, useQueryClient } from '@osasto/api/query';
 import { meetingStatus } from '@osasto/contract';
 import { type CommandState, useCommand } from '@osasto/domain/command';
 import { showAlert } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { requireId } from '../report/guards.ts';
 import { reportKeys, useSeenTag } from '../report/queries.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
 import type { ReportAction } from './actions.ts';
 import { followTransfer } from './use-transfer-results.ts';
+import { useTranslation } from '../texts.ts';
 
 /** The actions that send something at once. */
 export type CommandAction = Exclude<ReportAction, 'saveDraft' | 'template' | 'return'>;
@@ -40,7 +40,7 @@ function useStep(
   { meeting, saveDetails, onRefused }: ReportPartProps,
   { action, send, question, isHarmless = false, isScreenKept: stays = false }: Step,
 ): CommandState<void> {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const navigate = useNavigate();
   const seenTag = useSeenTag(meeting.id);
   const { sectionId } = meeting;
@@ -71,7 +71,7 @@ function useStep(
 
 /** The commands of a report. Rules 7.1, 7.4, 7.16. */
 export function useReportCommands(part: ReportPartProps): Record<CommandAction, CommandState<void>> {
-  const t = useTranslate('meetings');
+  const t = useTranslation();
   const client = useQueryClient();
   const { id, status, minutes } = part.meeting;
   const hasMinutes = minutes.documents.length > 0 || minutes.isSentByMail;

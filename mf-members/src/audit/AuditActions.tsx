@@ -1,11 +1,11 @@
 import { callForFile } from '@osasto/api';
 import { showAlert } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Exporting } from '../exporting/Exporting.tsx';
 import { useExport } from '../exporting/use-export.ts';
 import type { AuditState } from './parameters.ts';
 import { auditCriteria } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 async function copyAddress() {
   try {
@@ -18,7 +18,7 @@ async function copyAddress() {
 
 /** The address of this search, and all its rows as a file. Rules 5, 13.8. */
 export function AuditActions({ state }: { state: AuditState }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const { bytes, run, cancel } = useExport((_kind, fetching) =>
     callForFile('GET audit/export', { query: auditCriteria(state), ...fetching }),
   );

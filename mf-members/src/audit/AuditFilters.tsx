@@ -1,7 +1,7 @@
 import { DayFilter, CollapsedFilters, hasWords, wordsIn } from '@osasto/domain/list';
 import { byName, useDistricts, useSections, useUnitName } from '@osasto/domain/units';
 import { wordsOfName } from '@osasto/contract';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate } from '@osasto/i18n';
 import type { ComboBoxItem } from '@osasto/ui/ComboBox';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
@@ -9,12 +9,13 @@ import { ItemFilter, useItemText } from './ItemFilter.tsx';
 import { type EventKind, kindOf, lookingFor, offeredKinds } from './kinds.ts';
 import type { AuditListState, AuditState } from './parameters.ts';
 import { useNameOf, usePeople } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 type FilterProps = Pick<AuditListState, 'state' | 'setState'>;
 
 /** Who, what, which unit, from when to when. */
 export function AuditFilters({ state, setState }: FilterProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return (
     <div role="search" aria-label={t('audit.filter.label')}>
       <CollapsedFilters set={useWords(state)}>
@@ -32,7 +33,7 @@ export function AuditFilters({ state, setState }: FilterProps) {
 
 /** What the log is restricted to, in words. */
 function useWords(state: AuditState): string[] {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const who = useNameOf(state.by);
   const unit = useUnits().chosenOf(state);
   const kind = kindOf(state);
@@ -47,7 +48,7 @@ function useWords(state: AuditState): string[] {
 }
 
 function WhoFilter({ state: { by }, setState }: FilterProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const unitName = useUnitName();
   const name = useNameOf(by);
   const chosen = by === 0 ? undefined : { id: String(by), text: name ?? '' };
@@ -74,7 +75,7 @@ function WhoFilter({ state: { by }, setState }: FilterProps) {
 }
 
 function WhatFilter({ state, setState }: FilterProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const kind = kindOf(state);
   const choices: (EventKind | 'other')[] = [...offeredKinds(state), ...(kind ? [] : (['other'] as const))];
   return (
@@ -114,7 +115,7 @@ function useUnits() {
 }
 
 function UnitFilter({ state, setState }: FilterProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const { items, isFailed, chosenOf } = useUnits();
   const chosen = chosenOf(state);
   const { text, setText } = useItemText(chosen?.text);

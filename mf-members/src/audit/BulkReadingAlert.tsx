@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { formatNumber, today, useTranslate } from '@osasto/i18n';
+import { formatNumber, today } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Link } from '@osasto/ui/Link';
 import { kinds } from './kinds.ts';
 import { auditDefaults } from './parameters.ts';
 import { useAudit } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 const dayMs = 86_400_000;
 
 /** Says that somebody has read in bulk in the last 24 hours, and leads to those rows. Rule 4.21. */
 export function BulkReadingAlert() {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const [since] = useState(() => Date.now() - dayMs);
   const from = today(new Date(since));
   const { data } = useAudit({ ...auditDefaults, ...kinds.reading, from });

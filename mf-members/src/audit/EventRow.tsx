@@ -12,10 +12,11 @@ import {
 } from '@osasto/domain/history';
 import { useMaskedText } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant } from '@osasto/i18n';
 import { Icon, type IconName } from '@osasto/ui/Icon';
 import { IconButton } from '@osasto/ui/IconButton';
 import css from './EventRow.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** How a log is worded: the same for all its rows. */
 export interface Wording {
@@ -58,7 +59,7 @@ const iconOf = ({ entity, action }: AuditEvent): IconName =>
 
 /** One event: when, a sentence that leads to whom and what it names, and what changed behind a button. */
 export function EventRow({ event, wording }: { event: AuditEvent; wording: Wording }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const unitName = useUnitName();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -111,7 +112,7 @@ interface ChangesProps {
 
 /** What was before and what was after. What is masked stays so. Rule 4.7. */
 function Changes({ changes, wording: { labelOf, writers } }: ChangesProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const masked = useMaskedText();
   return (
     <table className={css.changes}>

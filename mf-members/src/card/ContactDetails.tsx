@@ -1,6 +1,6 @@
 import type { Address, Member } from '@osasto/api';
 import { callTo, messageTo } from '@osasto/contract';
-import { formatDate, type Translate, unknown, useTranslate } from '@osasto/i18n';
+import { formatDate, unknown } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { type Description, DescriptionList } from '@osasto/ui/DescriptionList';
@@ -8,10 +8,11 @@ import { Link } from '@osasto/ui/Link';
 import { Row, Stack } from '@osasto/ui/Page';
 import { Tag } from '@osasto/ui/Tag';
 import css from './ContactDetails.module.css';
+import { type Translate, useTranslation } from '../texts.ts';
 
 /** How to reach the member and what the member has allowed; of one whose details are not public, that and no consent. Rules 4.7, 4.13. */
 export function ContactDetails({ member }: { member: Member }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return (
     <Card title={t('card.contact')}>
       <Stack gap="sm">
@@ -52,7 +53,7 @@ function Lines({ address: { address1, address2, postalCode, city, country } }: {
 
 function Consents({ member }: { member: Member }) {
   const { isEmailAllowed, isSmsAllowed, isContactProhibited, isPublishProhibited } = member;
-  const t = useTranslate('members');
+  const t = useTranslation();
   return (
     <div className={css.consents}>
       <h3>{t('card.consents')}</h3>

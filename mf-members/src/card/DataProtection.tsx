@@ -1,12 +1,12 @@
 import { call, callForFile, type Member } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { saveJson, usePdf } from '@osasto/domain/files';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { useErase, useSaveExtract } from './queries.ts';
 import { useMayForMember } from './use-may-for-member.ts';
 import css from './Commands.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** What is held of the person, to hand over, and its end. Only for those who may. Rules 4.19, 4.20. */
 export function DataProtection({ member }: { member: Member }) {
@@ -14,7 +14,7 @@ export function DataProtection({ member }: { member: Member }) {
 }
 
 function Commands({ member: { id, sprId, firstName, lastName } }: { member: Member }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const params = { id };
   const { open, opening } = usePdf<'extract'>();
   const save = useSaveExtract(async () =>

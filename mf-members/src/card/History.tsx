@@ -1,12 +1,13 @@
 import type { AuditRow, Member } from '@osasto/api';
 import { AuditWords, HistoryList, fieldLabels, useEventWriters } from '@osasto/domain/history';
-import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { Link } from '@osasto/ui/Link';
 import { Loaded } from '@osasto/ui/Loaded';
 import { useHistory } from './queries.ts';
 import { useMayForMember } from './use-may-for-member.ts';
+import { useDomainTranslation } from '@osasto/domain/catalogue';
+import { useTranslation } from '../texts.ts';
 
 /** Who changed what of the member, newest first, and the way to the log. Only for those who may see it. */
 export function History({ member }: { member: Member }) {
@@ -14,8 +15,8 @@ export function History({ member }: { member: Member }) {
 }
 
 function Changes({ memberId }: { memberId: number }) {
-  const t = useTranslate('members');
-  const domain = useTranslate('domain');
+  const t = useTranslation();
+  const domain = useDomainTranslation();
   const mayReadLog = useMay()('GET audit');
   return (
     <Card
@@ -35,7 +36,7 @@ function Changes({ memberId }: { memberId: number }) {
 }
 
 function Rows({ rows }: { rows: readonly AuditRow[] }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const writers = useEventWriters({});
   const withSentence = (row: AuditRow) =>
     row.changes.length > 0 ? row : { ...row, sentence: t('history.changed', { by: row.by }) };

@@ -1,14 +1,14 @@
 import type { Member } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Tag } from '@osasto/ui/Tag';
 import { useMemberAccountCommand } from './queries.ts';
 import css from './Commands.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** Whether the account is locked, and what a super admin does to it. Rules 2.17, 2.18. */
 export function Locking({ member, isLocked }: { member: Member; isLocked: boolean }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const signout = useMemberAccountCommand('signout', member);
   const unlock = useMemberAccountCommand('unlock', member);
   const lock = useMemberAccountCommand('lock', member);
@@ -41,7 +41,7 @@ export function Locking({ member, isLocked }: { member: Member; isLocked: boolea
 }
 
 function Locked() {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return (
     <Tag tone="danger" icon="lock">
       {t('account.locked')}

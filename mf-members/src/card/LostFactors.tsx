@@ -1,12 +1,12 @@
 import type { Member } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
-import { useTranslate } from '@osasto/i18n';
 import { mayResetFactors } from '@osasto/permissions';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { useResetFactors } from './queries.ts';
 import { useMayForMember } from './use-may-for-member.ts';
 import css from './Commands.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** Whether the caller helps this member when the telephone is lost: only with a role, and only who ranks higher. Rule 2.23. */
 export function useIsHelped(member: Member): boolean {
@@ -17,7 +17,7 @@ export function useIsHelped(member: Member): boolean {
 
 /** Help for somebody who has lost the telephone. */
 export function LostFactors({ member: { id, firstName, lastName } }: { member: Member }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const reset = useResetFactors(id, `${firstName} ${lastName}`);
   return (
     <div className={css.part}>

@@ -1,12 +1,12 @@
 import type { Member } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { LostFactors, useIsHelped } from './LostFactors.tsx';
 import { Locking } from './Locking.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** How a member signs in: the lock of the account and help with lost factors. Only for those who may do one of them. */
 export function MemberAccount({ member }: { member: Member }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const isHelped = useIsHelped(member);
   const { isLocked } = member;
   if (isLocked === undefined && !isHelped) return null;

@@ -1,13 +1,14 @@
 import type { Member } from '@osasto/api';
 import { MembershipStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { useSections, useUnitName } from '@osasto/domain/units';
-import { formatDate, unknown, useTranslate } from '@osasto/i18n';
+import { formatDate, unknown } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
+import { useTranslation } from '../texts.ts';
 
 /** Kind, statuses and dates of the membership. The section of a member of another district is not named. Rule 4.9. */
 export function Membership({ member }: { member: Member }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const labelOf = useCodeLabel();
   const unitName = useUnitName();
   const { data: sections } = useSections();

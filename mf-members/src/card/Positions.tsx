@@ -1,13 +1,14 @@
 import type { MemberPosition } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { useSections, useUnitName } from '@osasto/domain/units';
-import { formatTerm, today, unknown, useTranslate } from '@osasto/i18n';
+import { formatTerm, today, unknown } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import type { IconName } from '@osasto/ui/Icon';
 import { Table } from '@osasto/ui/Table';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
 import { type PositionState, positionState } from './position-state.ts';
+import { useTranslation } from '../texts.ts';
 
 const looks: Record<PositionState, { tone: TagTone; icon: IconName }> = {
   waiting: { tone: 'info', icon: 'clock' },
@@ -19,7 +20,7 @@ const looks: Record<PositionState, { tone: TagTone; icon: IconName }> = {
 
 /** Every position of trust that the member has been elected to, as the service gives them: newest first. Rule 9.8. */
 export function Positions({ positions }: { positions: readonly MemberPosition[] }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const nameOf = usePositionName();
   const { data: sections } = useSections();
   const unitName = useUnitName();

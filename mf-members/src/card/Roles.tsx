@@ -5,7 +5,6 @@ import { CommandStatus, type CommandState } from '@osasto/domain/command';
 import { useRoleName } from '@osasto/domain/labels';
 import { useDirtyForm } from '@osasto/feedback';
 import { Form, useForm, useInput } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -16,13 +15,14 @@ import { rolesIn, rolesSchema, rolesText } from './roles-schema.ts';
 import { RolesRefused, RolesSaved } from './RolesOutcome.tsx';
 import { useMayForMember } from './use-may-for-member.ts';
 import css from './Roles.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** Of the element of the roles, to which the head of the card leads on a phone. */
 export const rolesId = 'roles';
 
 /** The member's roles: a box for each to those who may change them, names to others. Rule 19.10. */
 export function Roles({ member }: { member: Member }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const mayChange = useMayForMember(member, 'POST members/updateRoles');
   return (
     <div id={rolesId} tabIndex={-1}>
@@ -34,7 +34,7 @@ export function Roles({ member }: { member: Member }) {
 }
 
 function RoleNames({ roles }: { roles: readonly number[] }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const nameOf = useRoleName();
   if (roles.length === 0) return <p>{t('card.noRoles')}</p>;
   return (
@@ -75,7 +75,7 @@ interface RolesFieldsProps {
 }
 
 function RolesFields({ member, saved, command }: RolesFieldsProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const nameOf = useRoleName();
   const actor = useActor();
   const { resetForm } = useForm();

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { CommandFailure } from '@osasto/domain/command';
-import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Icon } from '@osasto/ui/Icon';
 import css from './Roles.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** Why the roles were not saved: what the service refuses, line by line, if it says. Takes the focus, which brings it into sight. */
 export function RolesRefused({ failure }: { failure: CommandFailure }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!failure.isLost) container.current?.focus();
@@ -32,7 +32,7 @@ export function RolesRefused({ failure }: { failure: CommandFailure }) {
 
 /** Beside the button, for the eye: the alert above the title, which a screen reader says, is out of sight on a phone. */
 export function RolesSaved() {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return (
     <span className={css.saved}>
       <Icon name="circle-check" size="sm" />

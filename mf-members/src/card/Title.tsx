@@ -1,7 +1,7 @@
 import type { Member } from '@osasto/api';
 import { MembershipStatusTag } from '@osasto/domain/labels';
-import { useTranslate } from '@osasto/i18n';
 import css from './Title.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** The member's name beside a circle with the initials, which is for the eye alone. */
 export function TitleName({ member: { firstName, lastName } }: { member: Member }) {
@@ -21,7 +21,7 @@ const initialOf = (name: string) => name.trim().charAt(0);
 
 /** Under the name: membership number and status. */
 export function TitleContext({ member: { sprId, membershipStatus } }: { member: Member }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return (
     <span className={css.context}>
       <span>{t('card.number', { number: sprId })}</span>

@@ -2,7 +2,7 @@ import { call, type Member } from '@osasto/api';
 import { callQuery, changedBy, taggedQuery, useQuery, useQueryClient } from '@osasto/api/query';
 import type { RoleId } from '@osasto/contract';
 import { useCommand } from '@osasto/domain/command';
-import { useTranslate } from '@osasto/i18n';
+import { useTranslation } from '../texts.ts';
 
 /** A member with the tag of its version, which a change of the roles is sent with. Rule 1.20. */
 const memberQuery = (id: number) => taggedQuery('GET members/getbyid/{id}', { params: { id } });
@@ -12,7 +12,7 @@ export const useMember = (id: number) => useQuery({ ...memberQuery(id), select: 
 
 /** Sets the full list of a member's roles, unless somebody else has changed the member since. Rules 1.20, 18.18. */
 export function useSaveRoles(memberId: number) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const client = useQueryClient();
   return useCommand({
     name: t('card.saveRoles'),
@@ -31,7 +31,7 @@ export const useHistory = (id: number) =>
 
 /** Fetches the extract of the person's data and saves it. Rule 4.19. */
 export function useSaveExtract(run: () => Promise<void>) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return useCommand({ name: t('dataProtection.save'), run });
 }
 
@@ -46,7 +46,7 @@ export function useMemberAccountCommand(
   action: keyof typeof accountCalls,
   { id, firstName, lastName }: Pick<Member, 'id' | 'firstName' | 'lastName'>,
 ) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const name = `${firstName} ${lastName}`;
   return useCommand({
     name: t(`account.${action}`),
@@ -59,7 +59,7 @@ export function useMemberAccountCommand(
 
 /** Takes lost second factors away, after a question. Rule 2.23. */
 export function useResetFactors(id: number, name: string) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return useCommand({
     name: t('factors.reset'),
     question: () => t('factors.question', { name }),
@@ -71,7 +71,7 @@ export function useResetFactors(id: number, name: string) {
 
 /** Erases the personal data of a member, after a question. Rule 4.20. */
 export function useErase(memberId: number, name: string) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const client = useQueryClient();
   return useCommand({
     name: t('dataProtection.erase'),

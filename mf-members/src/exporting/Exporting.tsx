@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import css from './Exporting.module.css';
 import { useFocusKept } from './use-export.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface ExportingProps {
   /** How much of the file has come; undefined while nothing is under way. */
@@ -23,7 +24,7 @@ export function Exporting({ bytes, cancel, children }: ExportingProps) {
 }
 
 function Running({ bytes, cancel }: { bytes: number; cancel: () => void }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const kilobytes = formatNumber(Math.ceil(bytes / 1024));
   return (
     <>

@@ -1,9 +1,10 @@
 import { callForFile } from '@osasto/api';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { MenuButton } from '@osasto/ui/Menu';
 import { Exporting } from '../exporting/Exporting.tsx';
 import { type Fetching, useExport } from '../exporting/use-export.ts';
 import { type MemberSearch, type MembersScope, searchOf, useMembers } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 /** The types that the export calls give. Rule 5. */
 const types = {
@@ -52,7 +53,7 @@ interface ExportMenuProps {
 }
 
 function ExportMenu({ unit, criteria, run }: ExportMenuProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const { data, isPlaceholderData } = useMembers(unit, criteria);
   const found = isPlaceholderData ? undefined : data; // the export asks for this search, not the one before it
   return (

@@ -2,12 +2,12 @@ import { memo, type RefObject } from 'react';
 import { codes, today } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
-import { useTranslate } from '@osasto/i18n';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
 import type { MembershipChoice, MembersListState, MembersState } from './parameters.ts';
 import type { MembersScope } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface MemberCriteriaProps {
   scope: MembersScope;
@@ -23,7 +23,7 @@ export const MemberCriteria = memo(function MemberCriteria({
   setState,
   nameField,
 }: MemberCriteriaProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return (
     <div role="search" aria-label={t('criteria.label')}>
       <FilterRow columns={'everybody' in scope ? 3 : 4}>
@@ -64,7 +64,7 @@ export const MemberCriteria = memo(function MemberCriteria({
 
 /** What is set beside the name, in words. */
 function useWords(scope: MembersScope, { status, membership, paid, started }: MembersState): string[] {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const labelOf = useCodeLabel();
   return [
     ...('everybody' in scope ? [status === 'counted' ? t('criteria.counted') : labelOf(status)] : []),
@@ -81,7 +81,7 @@ const yearsOffered = 5;
 
 /** This year and those before it, and whichever the address names. */
 function StartedChoice({ started, onStarted }: { started: number; onStarted: (year: number) => void }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const thisYear = Number(today().slice(0, 4));
   const recent = Array.from({ length: yearsOffered }, (_, back) => thisYear - back);
   const years = started === 0 || recent.includes(started) ? recent : [...recent, started];
@@ -104,7 +104,7 @@ function StatusChoice({
   status: MembershipChoice;
   onStatus: (status: MembershipChoice) => void;
 }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const labelOf = useCodeLabel();
   return (
     <Select

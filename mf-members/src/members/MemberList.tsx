@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@osasto/api/query';
 import { ListResult, NoResults, SimilarNames } from '@osasto/domain/list';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import css from './MemberList.module.css';
@@ -9,6 +9,7 @@ import { MemberCriteria } from './MemberCriteria.tsx';
 import { MembersTable, type MembersTableProps } from './MembersTable.tsx';
 import type { MembersListState } from './parameters.ts';
 import { membersQuery, type MembersScope, useMembers } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 const ofSection = [] as const;
 const ofDistrict = ['section'] as const;
@@ -27,7 +28,7 @@ export interface MemberListProps {
 
 /** Members: criteria, one page of the list, and the ways to the other pages. */
 export function MemberList({ scope, list }: MemberListProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const client = useQueryClient();
   const nameField = useRef<HTMLInputElement>(null);
   const { state, setState, clear, isFiltered } = list;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { type TabItem, Tabs } from '@osasto/ui/Tabs';
 import type { MembersListState, MembersState } from './parameters.ts';
+import { useTranslation } from '../texts.ts';
 
 type Tab = MembersState['tab'];
 
@@ -15,7 +15,7 @@ export interface MemberTabsProps {
 
 /** List and roles as tabs, or the list alone. */
 export function MemberTabs({ state, setState, list, roles }: MemberTabsProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   if (!roles) return list;
   const tabs: (TabItem & { id: Tab })[] = [
     { id: 'list', title: t('tab.list'), content: list },

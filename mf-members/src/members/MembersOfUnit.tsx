@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useListState } from '@osasto/domain/list';
-import { useTranslate } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { ExportButton, type ExportButtonProps } from './ExportButton.tsx';
 import { MemberList } from './MemberList.tsx';
 import { MemberTabs } from './MemberTabs.tsx';
 import { memberParameters, unitDefaults } from './parameters.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface MembersOfUnitProps {
   scope: ExportButtonProps['unit'];
@@ -16,7 +16,7 @@ export interface MembersOfUnitProps {
 
 /** List, roles and export of a section or a district. Rules 19.6, 19.9. */
 export function MembersOfUnit({ scope, mayExport, roles }: MembersOfUnitProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const list = useListState(memberParameters, unitDefaults);
   const { state, setState } = list;
   return (

@@ -3,11 +3,12 @@ import type { Member } from '@osasto/api';
 import { membershipType } from '@osasto/contract';
 import { MembershipStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { useDistricts, useSections, useUnitName } from '@osasto/domain/units';
-import { formatDate, type Translate, useTranslate } from '@osasto/i18n';
+import { formatDate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { useSightFirst } from './use-sight-first.ts';
+import { type Translate, useTranslation } from '../texts.ts';
 
 export interface MembersTableProps {
   members: readonly Member[];
@@ -19,7 +20,7 @@ type Unit = 'section' | 'district';
 
 /** Members, one a row, in the order of the service: last name, first name. Rule 1.5. */
 export const MembersTable = memo(function MembersTable({ members, units }: MembersTableProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const rows = useSightFirst(members, table);
   return (
@@ -64,7 +65,7 @@ function useUnitColumns(units: readonly Unit[]): UnitColumn[] {
 }
 
 function useColumns(units: readonly Unit[]): Column<Member>[] {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const codeLabel = useCodeLabel();
   const hasCard = useHasRoute('/sections/:sectionId/members/:memberId');
   const unitColumns = useUnitColumns(units);

@@ -3,7 +3,6 @@ import type { RoleId } from '@osasto/contract';
 import { useListState } from '@osasto/domain/list';
 import { useUnitName } from '@osasto/domain/units';
 import { useRoleName } from '@osasto/domain/labels';
-import { useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
@@ -20,10 +19,11 @@ import {
   useDistrictRoles,
   useSectionRoles,
 } from './role-holders.ts';
+import { useTranslation } from '../texts.ts';
 
 /** The members of a section who hold a role. */
 export function RolesOfSection({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return (
     <Loaded
       query={useSectionRoles(sectionId)}
@@ -39,7 +39,7 @@ export function RolesOfSection({ sectionId }: { sectionId: number }) {
 
 /** The same of all sections of a district, and which of them have nobody. Rule 19.6. */
 export function RolesOfDistrict({ districtId }: { districtId: number }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const unitName = useUnitName();
   return (
     <Loaded
@@ -77,7 +77,7 @@ function RolesTable({
   sections: readonly SectionRoles[];
   hasSections?: boolean;
 }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const list = useListState(roleOrders.parameters, hasSections ? ofDistrict : ofSection);
   const columns = useColumns(hasSections);
   const holders = roleOrders.sorted(roleHolders(sections), list.state);
@@ -97,7 +97,7 @@ function RolesTable({
 }
 
 function useColumns(hasSections: boolean): Column<RoleHolder>[] {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const roleName = useRoleName();
   const unitName = useUnitName();
   const hasCard = useHasRoute('/sections/:sectionId/members/:memberId');

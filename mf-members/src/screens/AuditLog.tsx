@@ -4,7 +4,7 @@ import type { AuditTexts } from '@osasto/contract/audit/sentences';
 import { hrefOf, useAuditTexts } from '@osasto/domain/history';
 import { ListResult, NoResults, useListState } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -19,10 +19,11 @@ import { kindOf } from '../audit/kinds.ts';
 import { auditDefaults, type AuditListState, auditParameters } from '../audit/parameters.ts';
 import { auditQuery, useAudit } from '../audit/queries.ts';
 import css from './AuditLog.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** /audit: who did what to what and when, for the national office. docs/rules/audit.md. */
 export default function AuditLog() {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const list = useListState(auditParameters, auditDefaults);
   return (
     <>
@@ -49,7 +50,7 @@ export default function AuditLog() {
 }
 
 function Events({ list, texts }: { list: AuditListState; texts: AuditTexts }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const client = useQueryClient();
   const { state, setState, clear, isFiltered } = list;
   const audit = useAudit(state);
@@ -105,7 +106,7 @@ interface OnlyThingProps {
 
 /** Which single thing the log is restricted to, and the way to all others. */
 function OnlyThing({ event, number, onAll }: OnlyThingProps) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const name = event?.name ?? number;
   const href = event && hrefOf(event);
   return (

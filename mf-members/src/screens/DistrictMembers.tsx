@@ -1,12 +1,12 @@
 import { InDistrict } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { MembersOfUnit } from '../members/MembersOfUnit.tsx';
 import { RolesOfDistrict } from '../members/RoleTables.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** /districts/:districtId/members */
 export default function DistrictMembers() {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const may = useMay();
   return (
     <InDistrict crumbs={[{ text: t('title') }]}>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { hasStatus, type Member } from '@osasto/api';
 import { idIn, InSection } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { Navigate, useNavigate, useParams } from '@osasto/router';
 import { Link } from '@osasto/ui/Link';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -18,10 +17,11 @@ import { useMember } from '../card/queries.ts';
 import { Roles, rolesId } from '../card/Roles.tsx';
 import { TitleContext, TitleName } from '../card/Title.tsx';
 import { useMayForMember } from '../card/use-may-for-member.ts';
+import { useTranslation } from '../texts.ts';
 
 /** /sections/:sectionId/members/:memberId */
 export default function MemberCard() {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const { sectionId: section, memberId: part } = useParams();
   const memberId = idIn(part);
   const member = useMember(memberId ?? 0);
@@ -37,7 +37,7 @@ export default function MemberCard() {
 const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
 
 function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: number }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const member = useMember(memberId);
   useWayBack(sectionId, member.error);
   return (
@@ -68,7 +68,7 @@ function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: numb
 
 /** On a phone the roles stand under everything else. */
 function WayToRoles({ member }: { member: Member }) {
-  const t = useTranslate('members');
+  const t = useTranslation();
   if (!useMayForMember(member, 'POST members/updateRoles')) return null;
   return (
     <OnPhone>

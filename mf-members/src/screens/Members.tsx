@@ -1,15 +1,15 @@
 import { useListState } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { MemberList } from '../members/MemberList.tsx';
 import { everybodyDefaults, memberParameters } from '../members/parameters.ts';
+import { useTranslation } from '../texts.ts';
 
 const everybody = { everybody: true } as const;
 
 /** /members: the search among everybody, for the national office. */
 export default function Members() {
-  const t = useTranslate('members');
+  const t = useTranslation();
   const list = useListState(memberParameters, everybodyDefaults);
   return (
     <>

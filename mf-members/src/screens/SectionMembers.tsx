@@ -1,11 +1,11 @@
 import { InSection, useMayInSection } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { MembersOfUnit } from '../members/MembersOfUnit.tsx';
 import { RolesOfSection } from '../members/RoleTables.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** /sections/:sectionId/members */
 export default function SectionMembers() {
-  const t = useTranslate('members');
+  const t = useTranslation();
   return (
     <InSection crumbs={[{ text: t('title') }]}>
       {(sectionId) => <MembersOfSection key={sectionId} sectionId={sectionId} />}

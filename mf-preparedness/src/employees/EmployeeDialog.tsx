@@ -6,7 +6,6 @@ import { useRoleName } from '@osasto/domain/labels';
 import { byName, useDistricts } from '@osasto/domain/units';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { ChoiceInput, ErrorSummary, Form, FormEnd, SelectInput, TextInput, useForm } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -15,6 +14,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { useStored } from '../editing/use-stored.ts';
 import { employeeSchema, type EmployeeValues, isDistrictRole } from './employee-schema.ts';
 import { useRoles } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface EmployeeDialogProps {
   /** The employee to change; none for a new one. */
@@ -32,7 +32,7 @@ const valuesOf = (employee: Employee | undefined): EmployeeValues => ({
 
 /** Adds an employee or changes one. The service gives a new one access by the address. Rules 2.3, 11.1 to 11.5. */
 export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const isDirty = useIsAnyFormDirty();
   const roleName = useRoleName();
   const stored = useStored({
@@ -120,7 +120,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
 
 /** The role, and the district for roles that have one; another role forgets it (rule 11.1). Nobody changes the own role; super admins are for super admins. */
 function RoleFields({ isOwn }: { isOwn: boolean }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const roleName = useRoleName();
   const mayManageSuperAdmins = useMay()('manage.superAdmins');
   const { values, setFieldValue } = useForm<EmployeeValues>();

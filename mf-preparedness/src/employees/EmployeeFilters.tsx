@@ -2,14 +2,14 @@ import { debounce, employeeRoles } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
 import { UnitSelect, useDistricts, useUnitName } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
 import type { EmployeesListState } from './parameters.ts';
+import { useTranslation } from '../texts.ts';
 
 /** What the list of employees is restricted by; role and district fold on a phone. */
 export function EmployeeFilters({ list: { state, setState } }: { list: EmployeesListState }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const roleName = useRoleName();
   const { data: districts = [] } = useDistricts();
   const unitName = useUnitName();

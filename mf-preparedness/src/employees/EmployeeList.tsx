@@ -1,10 +1,11 @@
 import type { Employee } from '@osasto/api';
 import { NoResults, RowsResult, useFoundRows } from '@osasto/domain/list';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmployeeFilters } from './EmployeeFilters.tsx';
 import { EmployeesTable, type EmployeesTableProps } from './EmployeesTable.tsx';
 import { employeeSearch } from './parameters.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface EmployeeListProps extends Pick<
   EmployeesTableProps,
@@ -15,7 +16,7 @@ export interface EmployeeListProps extends Pick<
 
 /** Restrictions, order and one page of the employees. */
 export function EmployeeList({ employees, ...actions }: EmployeeListProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const { fields, list, rows } = useFoundRows(employees, employeeSearch);
   return (
     <Card flush>

@@ -2,7 +2,7 @@ import type { Employee } from '@osasto/api';
 import { type RoleId, superAdmin } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
-import { type Translate, unknown, useTranslate } from '@osasto/i18n';
+import { unknown } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { IconButton } from '@osasto/ui/IconButton';
 import { MenuButton, type MenuItem } from '@osasto/ui/Menu';
@@ -12,6 +12,7 @@ import { Tag } from '@osasto/ui/Tag';
 import type { AccountAction } from './queries.ts';
 import css from './EmployeesTable.module.css';
 import { employeeOrders, type EmployeesListState, type EmployeesState } from './parameters.ts';
+import { type Translate, useTranslation } from '../texts.ts';
 
 export interface EmployeesTableProps {
   employees: readonly Employee[];
@@ -35,7 +36,7 @@ export function EmployeesTable({
   onAccount,
   onExtract,
 }: EmployeesTableProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const roleName = useRoleName();
   const unitName = useUnitName();
   const mayManageSuperAdmins = useMay()('manage.superAdmins');

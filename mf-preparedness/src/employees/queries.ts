@@ -2,7 +2,7 @@ import { call, type Employee } from '@osasto/api';
 import { callQuery, changedBy, useQuery } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { saveJson } from '@osasto/domain/files';
-import { useTranslate } from '@osasto/i18n';
+import { useTranslation } from '../texts.ts';
 
 /** Everybody who works here, by name. Rule 11.3. */
 export const useEmployees = () => useQuery(callQuery('GET Employee/GetAll'));
@@ -22,7 +22,7 @@ export type AccountAction = keyof typeof accountCalls;
 
 /** Locks or unlocks an account, or ends its sessions; after a question where somebody loses something. */
 export function useAccountCommand(action: AccountAction) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   return useCommand({
     name: t(`employees.${action}`),
     question: ({ firstName, lastName }: Employee) =>
@@ -38,7 +38,7 @@ export function useAccountCommand(action: AccountAction) {
 
 /** Saves everything that is held of an employee. Rule 4.19. */
 export function useSaveEmployeeExtract() {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   return useCommand({
     name: t('employees.saveExtract'),
     run: async ({ id }: Employee) =>
@@ -49,7 +49,7 @@ export function useSaveEmployeeExtract() {
 
 /** Deletes an employee, after a question; access ends at once. Rule 11.4. */
 export function useDeleteEmployee() {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   return useCommand({
     name: t('employees.delete'),
     question: ({ firstName, lastName }: Employee) =>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { FormFields } from './FormFields.tsx';
 import { formSchema } from './form-schema.ts';
 import { useSaveForm } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Name and address of a new form. After it was added the fields are empty for the next one. */
 export function AddForm() {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const { mutateAsync: add } = useSaveForm();
   const [added, setAdded] = useState(0);
   return (

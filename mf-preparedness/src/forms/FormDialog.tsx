@@ -2,7 +2,6 @@ import type { ExternalForm } from '@osasto/api';
 import { taggedQuery } from '@osasto/api/query';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { ErrorSummary, Form, FormEnd } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Stack } from '@osasto/ui/Page';
@@ -11,6 +10,7 @@ import { useStored } from '../editing/use-stored.ts';
 import { FormFields } from './FormFields.tsx';
 import { formSchema } from './form-schema.ts';
 import { useSaveForm } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface FormDialogProps {
   form: ExternalForm;
@@ -19,7 +19,7 @@ export interface FormDialogProps {
 
 /** Changes name and address of a form. Rules 11.6, 11.7. */
 export default function FormDialog({ form: { id, name }, onClose }: FormDialogProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const { mutateAsync: save } = useSaveForm(id);
   const stored = useStored(taggedQuery('GET ExternalForms/Get/{id}', { params: { id } }));
   const isDirty = useIsAnyFormDirty();

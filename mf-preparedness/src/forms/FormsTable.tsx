@@ -1,10 +1,10 @@
 import type { ExternalForm } from '@osasto/api';
 import { defineOrders, useListState } from '@osasto/domain/list';
-import { type Translate, useTranslate } from '@osasto/i18n';
 import { IconButton } from '@osasto/ui/IconButton';
 import { Link } from '@osasto/ui/Link';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import css from './FormsTable.module.css';
+import { type Translate, useTranslation } from '../texts.ts';
 
 export interface FormsTableProps {
   forms: readonly ExternalForm[];
@@ -21,7 +21,7 @@ const byName = orders.orderedBy('name');
 
 /** Names and links, one a line, in the order of the list's state; each can be changed, and deleted after a question. Rule 11.7. */
 export function FormsTable({ forms, onEdit, onRemove }: FormsTableProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const list = useListState(orders.parameters, byName);
   return (
     <Table

@@ -1,7 +1,7 @@
 import { call, type ExternalForm, type ExternalFormInput } from '@osasto/api';
 import { callQuery, changedBy, invalidateChangedBy, useMutation, useQuery } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
-import { useTranslate } from '@osasto/i18n';
+import { useTranslation } from '../texts.ts';
 
 /** Links to forms elsewhere, by name. Rule 11.6. */
 export const useForms = () => useQuery(callQuery('GET ExternalForms/GetAll'));
@@ -21,7 +21,7 @@ export const useSaveForm = (id?: number) =>
 
 /** Deletes a form, after a question. Rule 11.7. */
 export function useDeleteForm() {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   return useCommand({
     name: t('forms.delete'),
     question: ({ name }: ExternalForm) => t('forms.deleteQuestion', { name }),

@@ -4,7 +4,7 @@ import { CommandStatus } from '@osasto/domain/command';
 import { CautionTag } from '@osasto/domain/labels';
 import { UploadField } from '@osasto/domain/upload';
 import { useMayInSection } from '@osasto/domain/units';
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { FileList, type FileRow } from '@osasto/ui/FileList';
@@ -13,10 +13,11 @@ import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useDeletePlanFile, useUploadAttachments } from './commands.ts';
 import { attachmentsQuery } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 /** The attachments of a section's plan; who may add and delete them. Rules 12.1, 12.4, 12.5. */
 export function AttachmentsCard({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const may = useMayInSection(sectionId);
   const mayUpload = may('POST preparednessplan/uploadpreparednessplan');
   const mayDelete = may('DELETE preparednessplan/deletepreparednessplan/{id}');

@@ -1,13 +1,13 @@
-import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Muted, Stack } from '@osasto/ui/Page';
 import { useFill } from './fill.ts';
+import { useTranslation } from '../texts.ts';
 
 /** The form of a plan, with what the register knows already filled in. Rule 12.7. */
 export function FillCard({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const { fill, isPending, isError } = useFill(sectionId);
   return (
     <Card title={t('fill.title')}>

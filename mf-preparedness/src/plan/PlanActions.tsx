@@ -3,7 +3,7 @@ import type { PreparednessPlan, SectionName } from '@osasto/api';
 import type { SlotProps } from '@osasto/contract';
 import { unitOf, useSections, useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Icon } from '@osasto/ui/Icon';
@@ -14,10 +14,11 @@ import { PlanUploadButton } from './PlanUploadButton.tsx';
 import { usePlans } from './queries.ts';
 import { usePlanState } from './use-plan-state.ts';
 import css from './PlanActions.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** The preparedness plan of a section in the list of its district: how long it holds, view, fill, upload. Rule 12.8. */
 export default function PlanActions({ sectionId }: SlotProps['section-row']) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const { data: plans, isError, isFetching, refetch } = usePlans();
   const { data: sections } = useSections();
   const section = sections?.find(({ id }) => id === sectionId);
@@ -37,7 +38,7 @@ export default function PlanActions({ sectionId }: SlotProps['section-row']) {
 }
 
 function SectionPlan({ section, plan }: { section: SectionName; plan: PreparednessPlan | undefined }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const may = useMay();
   const state = usePlanState(plan);
   const about = <VisuallyHidden> {t('plan.of', { section: useUnitName()(section.name) })}</VisuallyHidden>;
@@ -69,7 +70,7 @@ function SectionPlan({ section, plan }: { section: SectionName; plan: Preparedne
 
 /** @param children what it is about, for screen readers */
 function FillButton({ sectionId, children }: { sectionId: number; children: ReactNode }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const { fill } = useFill(sectionId, () => showAlert({ kind: 'error', message: 'report.failed' }));
   return (
     <Button variant="quiet" size="sm" icon="file-pen" onClick={fill}>

@@ -3,7 +3,7 @@ import { CommandStatus } from '@osasto/domain/command';
 import { CautionTag } from '@osasto/domain/labels';
 import { UploadField } from '@osasto/domain/upload';
 import { useMayInSection } from '@osasto/domain/units';
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { FileList, type FileRow } from '@osasto/ui/FileList';
@@ -13,10 +13,11 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { useDeletePlanFile, useUploadPlan } from './commands.ts';
 import { usePlan } from './queries.ts';
 import { Validity } from './Validity.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** The plan in use of a section; who may put a new one in its place or delete it. Rules 12.1 to 12.3, 12.5. */
 export function PlanCard({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const may = useMayInSection(sectionId);
   const plan = usePlan(sectionId);
   const deletion = useDeletePlanFile('plan');
@@ -57,7 +58,7 @@ interface PlanProps {
 }
 
 function Plan({ plan, remove }: PlanProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const { id, url, size, created, caution } = plan;
   const name = plan.name ?? t('plan.title');
   const file: FileRow = {

@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from 'react';
 import type { PreparednessPlan } from '@osasto/api';
 import { uploadAccept } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { IconButton } from '@osasto/ui/IconButton';
 import { useUploadPlan } from './commands.ts';
 import css from './PlanActions.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface PlanUploadButtonProps {
   sectionId: number;
@@ -18,7 +18,7 @@ export interface PlanUploadButtonProps {
 
 /** Sends a file as the plan of a section, in a row of a list: how far it has come, and a way to abort it. Rule 12.2. */
 export function PlanUploadButton({ sectionId, plan, children }: PlanUploadButtonProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { name, add, uploads, unfinished } = useUploadPlan(sectionId, {
     earlier: plan,

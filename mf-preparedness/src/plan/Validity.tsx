@@ -1,12 +1,13 @@
 import type { PreparednessPlan } from '@osasto/api';
-import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { formatDate, today } from '@osasto/i18n';
 import { shareElapsed } from './share-elapsed.ts';
 import { usePlanState } from './use-plan-state.ts';
 import css from './Validity.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** From the day of the upload to the last day in force, and how much of it has passed. Rule 12.3. */
 export function Validity({ plan }: { plan: PreparednessPlan }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const state = usePlanState(plan);
   if (plan.created === null || plan.expires === null) return null;
   const created = today(new Date(plan.created));

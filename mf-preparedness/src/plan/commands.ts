@@ -3,8 +3,8 @@ import { changedBy, useQueryClient } from '@osasto/api/query';
 import { showFailure, type Task, useCommand } from '@osasto/domain/command';
 import { lengthErrors, useUploads } from '@osasto/domain/upload';
 import { showAlert } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { attachmentsQuery, planQuery } from './queries.ts';
+import { useTranslation } from '../texts.ts';
 
 /** The two kinds of files of a section: its plan, of which there is one, and attachments of it. */
 export type PlanFileKind = 'plan' | 'attachment';
@@ -64,7 +64,7 @@ const attachmentErrors = (file: File, count: number, max = Infinity): FieldError
 
 /** Adds attachments, as many as fit beside the `count` there are: others are refused before anything is sent. Rules 1.16, 1.17, 12.4. */
 export function useUploadAttachments(sectionId: number, count: number) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const client = useQueryClient();
   const max = useLimits()?.planAttachments;
   return useUploads({
@@ -83,7 +83,7 @@ export function useUploadAttachments(sectionId: number, count: number) {
 
 /** Deletes a plan or an attachment by the id of its file. Rule 12.5. */
 export function useDeletePlanFile(kind: PlanFileKind) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   return useCommand({
     name: t(`file.delete.${kind}`),
     question: ({ name }: { id: number; name: string }) => t(`file.deleteQuestion.${kind}`, { name }),

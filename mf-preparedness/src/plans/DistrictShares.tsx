@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlanStateRow } from '@osasto/api';
 import { byName, nameIn } from '@osasto/domain/units';
-import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatNumber, useLanguage } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Link } from '@osasto/ui/Link';
@@ -9,13 +9,14 @@ import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { type DistrictCount, districtCounts } from './finding.ts';
 import { listedPlanStates } from './parameters.ts';
 import css from './DistrictShares.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** How many districts stand there at first. */
 const shownFirst = 5;
 
 /** The states of the plans by district, each a bar with its figures; a name restricts the list to it. Rule 12.9. */
 export function DistrictShares({ plans }: { plans: readonly PlanStateRow[] }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const districts = districtCounts(plans).sort(byName);
   const shown = isWhole ? districts : districts.slice(0, shownFirst);
@@ -44,7 +45,7 @@ export function DistrictShares({ plans }: { plans: readonly PlanStateRow[] }) {
 }
 
 function District({ district: { id, name, sections, counts } }: { district: DistrictCount }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const language = useLanguage();
   const inForce = counts.valid + counts.runningOut;
   return (

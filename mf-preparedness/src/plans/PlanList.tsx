@@ -1,12 +1,13 @@
 import type { PlanStateRow } from '@osasto/api';
 import { NoResults, RowsResult, type useFoundRows } from '@osasto/domain/list';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { districtCounts, isPlanInState } from './finding.ts';
 import type { planParameters } from './parameters.ts';
 import { PlansFilters } from './PlansFilters.tsx';
 import { PlansTable } from './PlansTable.tsx';
+import { useTranslation } from '../texts.ts';
 
 export interface PlanListProps {
   /** All that are here. */
@@ -16,7 +17,7 @@ export interface PlanListProps {
 
 /** Restrictions and one page of the plans found. */
 export function PlanList({ plans, found: { fields, list, matching, rows } }: PlanListProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const districts = districtCounts(plans);
   if (plans.length === 0) {
     return (

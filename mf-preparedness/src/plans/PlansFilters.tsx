@@ -1,11 +1,12 @@
 import { debounce } from '@osasto/contract';
 import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
 import { UnitSelect, useUnitName } from '@osasto/domain/units';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
 import { planLooks } from '../plan/PlanTag.tsx';
 import { type PlansListState, type ShownPlanState, shownPlanStates } from './parameters.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface PlansFiltersProps {
   list: PlansListState;
@@ -16,7 +17,7 @@ export interface PlansFiltersProps {
 
 /** What the list of plans is restricted by; each state has how many there are. Name and district fold on a phone. */
 export function PlansFilters({ list: { state, setState }, countOf, districts }: PlansFiltersProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const unitName = useUnitName();
   const district = districts.find(({ id }) => id === state.district);
   return (

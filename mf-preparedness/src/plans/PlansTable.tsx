@@ -1,20 +1,13 @@
 import type { PlanStateRow } from '@osasto/api';
 import type { Language } from '@osasto/contract';
 import { nameIn } from '@osasto/domain/units';
-import {
-  formatDate,
-  formatNumber,
-  today,
-  type Translate,
-  unknown,
-  useLanguage,
-  useTranslate,
-} from '@osasto/i18n';
+import { formatDate, formatNumber, today, unknown, useLanguage } from '@osasto/i18n';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { planLooks } from '../plan/PlanTag.tsx';
 import { planOrders, type PlansListState } from './parameters.ts';
+import { type Translate, useTranslation } from '../texts.ts';
 
 export interface PlansTableProps {
   plans: readonly PlanStateRow[];
@@ -25,7 +18,7 @@ export interface PlansTableProps {
 
 /** Sections, one a row, each with the state of its plan; the name leads to the plan. Rule 12.9. */
 export function PlansTable({ plans, hasDistricts, list }: PlansTableProps) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const language = useLanguage();
   return (
     <Table

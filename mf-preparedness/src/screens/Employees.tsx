@@ -4,7 +4,6 @@ import { CommandStatus } from '@osasto/domain/command';
 import { usePdf } from '@osasto/domain/files';
 import { ListSkeleton } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { commandPart } from '@osasto/ui/Late';
@@ -17,12 +16,13 @@ import {
   useEmployees,
   useSaveEmployeeExtract,
 } from '../employees/queries.ts';
+import { useTranslation } from '../texts.ts';
 
 const EmployeeDialog = commandPart(() => import('../employees/EmployeeDialog.tsx'));
 
 /** /employees */
 export default function Employees() {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const employees = useEmployees();
   const deletion = useDeleteEmployee();
   const mayLock = useMay()('POST Employee/{id}/lock');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ExternalForm } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { TopBand } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { commandPart } from '@osasto/ui/Late';
@@ -12,12 +11,13 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { AddForm } from '../forms/AddForm.tsx';
 import { FormsTable } from '../forms/FormsTable.tsx';
 import { useDeleteForm, useForms } from '../forms/queries.ts';
+import { useTranslation } from '../texts.ts';
 
 const FormDialog = commandPart(() => import('../forms/FormDialog.tsx'));
 
 /** /externalForms */
 export default function ExternalForms() {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const forms = useForms();
   const deletion = useDeleteForm();
   const [edited, setEdited] = useState<ExternalForm>();

@@ -1,7 +1,6 @@
 import { useQuery } from '@osasto/api/query';
 import { InSection, useMayInSection, useSection } from '@osasto/domain/units';
 import { useAlertWhen } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { AttachmentsCard } from '../plan/AttachmentsCard.tsx';
@@ -9,10 +8,11 @@ import { FillCard } from '../plan/FillCard.tsx';
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { PlanTag } from '../plan/PlanTag.tsx';
 import { attachmentsQuery, usePlan } from '../plan/queries.ts';
+import { useTranslation } from '../texts.ts';
 
 /** /sections/:sectionId/preparednessplan */
 export default function PreparednessPlan() {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   return (
     <InSection crumbs={[{ text: t('plan.title') }]}>
       {(sectionId) => <SectionPlan key={sectionId} sectionId={sectionId} />}
@@ -21,7 +21,7 @@ export default function PreparednessPlan() {
 }
 
 function SectionPlan({ sectionId }: { sectionId: number }) {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const mayFill = useMayInSection(sectionId)('GET preparednessplan/{id}/fillpreparednessplan');
   const { data: plan, isFetched: isPlanFetched, isError: hasPlanFailed } = usePlan(sectionId);
   useAlertWhen(hasPlanFailed, { kind: 'error', message: 'report.failed' });

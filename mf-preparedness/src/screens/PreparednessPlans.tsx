@@ -2,7 +2,7 @@ import type { PlanStateRow } from '@osasto/api';
 import { saveFile } from '@osasto/domain/files';
 import { ListSkeleton, useFoundRows } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
@@ -11,12 +11,13 @@ import { csvOfPlans } from '../plans/csv.ts';
 import { DistrictShares } from '../plans/DistrictShares.tsx';
 import { hasValidPlan, planSearch } from '../plans/finding.ts';
 import { PlanList } from '../plans/PlanList.tsx';
+import { useTranslation } from '../texts.ts';
 
 const none: readonly PlanStateRow[] = [];
 
 /** /preparednessplans */
 export default function PreparednessPlans() {
-  const t = useTranslate('preparedness');
+  const t = useTranslation();
   const plans = usePlanStates();
   const { data = none } = plans;
   const found = useFoundRows(data, planSearch);

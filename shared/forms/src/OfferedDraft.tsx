@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { type Instant, instantOf } from '@osasto/contract';
-import { formatMoment, formatTime, today, useTranslate } from '@osasto/i18n';
+import { formatMoment, formatTime, today, useCommonTranslation } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { Alert, Alerts } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
@@ -102,7 +102,7 @@ export function OfferedDraft({ keeper, savedAt, onRestored }: OfferedDraftProps)
 
 /** A moment within a sentence: its time, and the day when that is not today. */
 function useWhen() {
-  const t = useTranslate();
+  const t = useCommonTranslation();
   return (instant: Date) => {
     return today(instant) === today()
       ? t('draft.today', { time: formatTime(instant) })
@@ -120,7 +120,7 @@ interface NoticeProps {
 }
 
 function Notice({ draft, savedAt, isSavedShown, onShow, onDiscard, onClose }: NoticeProps) {
-  const t = useTranslate();
+  const t = useCommonTranslation();
   const labelOf = useFieldLabel();
   const when = useWhen();
   const labels = Object.keys(draft.values).flatMap((name) => labelOf(name) ?? []);

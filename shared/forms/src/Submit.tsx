@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { formatTime, useTranslate } from '@osasto/i18n';
+import { formatTime, useCommonTranslation } from '@osasto/i18n';
 import { Button, type ButtonProps } from '@osasto/ui/Button';
 import { WaitingCommand } from '@osasto/ui/WaitingCommand';
 import { FormContext, useForm, useFormTranslate } from './form-context.ts';
@@ -17,7 +17,7 @@ export interface SubmitProps extends Pick<
 /** Sends the form it is in; without a network it says so and waits, until it is cancelled or the screen is left. */
 export function Submit({ children, busy, variant = 'primary', disabledReason, ...button }: SubmitProps) {
   const t = useFormTranslate();
-  const common = useTranslate();
+  const common = useCommonTranslation();
   const { isSubmitting } = useForm();
   const { waiting } = useContext(FormContext);
   return (

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Instant, type Language, today } from '@osasto/contract';
+import type common from './common/fi.ts';
 import { formatDate, formatTime } from './formats.ts';
 import { commonNamespace, currentLanguage, i18n, textsChanged, type Translate } from './language.ts';
+import type { TextKey } from './translation.ts';
 
 const options = new Map<string, object>();
 
@@ -25,6 +27,21 @@ function optionsOf(namespace: string): object {
  */
 export const useTranslate = (namespace = commonNamespace): Translate =>
   useTranslation(namespace, optionsOf(namespace)).t as unknown as Translate; // its options are wider
+
+type CommonKey = TextKey<typeof common>;
+
+/**
+ * The hook of one catalogue. It takes the keys of that catalogue and of the common one, which the compiler checks.
+ *
+ * @param namespace under which the catalogue is added
+ */
+export const defineTranslation =
+  <Catalogue>(namespace: string): (() => Translate<TextKey<Catalogue> | CommonKey>) =>
+  () =>
+    useTranslate(namespace);
+
+/** The common texts. */
+export const useCommonTranslation: () => Translate<CommonKey> = () => useTranslate();
 
 /** A text outside of a component. */
 export const translate: Translate = (key, values) => i18n.t(key, { ...values });

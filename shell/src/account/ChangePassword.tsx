@@ -3,7 +3,6 @@ import { invalidateChangedBy } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
 import { TopBand } from '@osasto/domain/units';
 import { ErrorSummary, Form, PasswordInput, Submit } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { useSession } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
@@ -11,6 +10,8 @@ import { Muted, Page, Stack } from '@osasto/ui/Page';
 import css from './Password.module.css';
 import { passwordSchema, type PasswordValues } from './password-schema.ts';
 import { PasswordRules } from './PasswordRules.tsx';
+import { useTranslation as useShellTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 export { addAccountCatalogue as prepare } from './catalogue.ts';
 
@@ -18,7 +19,8 @@ const ownSessions = '/account/sessions';
 
 /** /account/change-password: a new password with the current one. Rules 2.8, 2.10. */
 export default function ChangePassword() {
-  const t = useTranslate('account');
+  const t = useTranslation();
+  const shell = useShellTranslation();
   const navigate = useNavigate();
   const name = useSession(({ claims }) => claims?.username);
   const finish = () => {
@@ -29,7 +31,7 @@ export default function ChangePassword() {
   return (
     <>
       <TopBand
-        crumbs={[{ text: t('shell:account.title'), href: ownSessions }, { text: t('password.title') }]}
+        crumbs={[{ text: shell('account.title'), href: ownSessions }, { text: t('password.title') }]}
       />
       <Page title={t('password.title')} context={name}>
         <div className={css.form}>

@@ -1,11 +1,11 @@
 import { call } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
 import { PasswordForm } from '../second-factor/PasswordForm.tsx';
 import type { OwnSession } from './queries.ts';
 import { nameOfSession } from './session-name.ts';
+import { useTranslation } from './texts.ts';
 
 export { addFactorCatalogue as prepare } from '../second-factor/catalogue.ts';
 
@@ -20,7 +20,7 @@ export interface EndSessionsProps {
 
 /** Ends one of the other sessions, or all of them, with the password of whoever has one. Rule 2.18. */
 export default function EndSessions({ session, hasPassword, onEnded, onClose }: EndSessionsProps) {
-  const t = useTranslate('account');
+  const t = useTranslation();
   const texts = session
     ? { verb: t('sessions.end'), body: nameOfSession(session, t), done: 'account:sessions.ended' }
     : {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { call } from '@osasto/api';
 import { debounce, longest, shortestPassword } from '@osasto/contract';
 import { useForm } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { lengthOf, type PasswordValues } from './password-schema.ts';
 import css from './Password.module.css';
+import { useTranslation } from './texts.ts';
 
 const isRightLength = (password: string) =>
   lengthOf(password) >= shortestPassword && lengthOf(password) <= longest.password;
@@ -36,11 +36,11 @@ function useFault(password: string): string | null | undefined {
 
 /** The rules of a new password, each with whether what is typed keeps it. Rule 2.8. */
 export function PasswordRules() {
-  const t = useTranslate('account');
+  const t = useTranslation();
   const { password, current } = useForm<PasswordValues>().values;
   const fault = useFault(password);
   const isKnown = fault !== undefined;
-  const rules = [
+  const rules: { rule: 'length' | 'common' | 'own'; isKept: boolean; isBroken?: boolean }[] = [
     { rule: 'length', isKept: isRightLength(password) },
     { rule: 'common', isKept: isKnown && fault !== 'password.common', isBroken: fault === 'password.common' },
     {

@@ -4,7 +4,7 @@ import { type Instant, passwordWarningDays, today } from '@osasto/contract';
 import { useFocusAfterRemoval } from '@osasto/domain/command';
 import { ListSkeleton } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
@@ -19,6 +19,8 @@ import { OwnFactorsCard } from '../second-factor/OwnFactors.tsx';
 import { addAccountCatalogue } from './catalogue.ts';
 import { useOwnFactors, useOwnSessions, type OwnSession } from './queries.ts';
 import { SessionsTable } from './SessionsTable.tsx';
+import { useTranslation as useShellTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 export const prepare = async (): Promise<void> => {
   await Promise.all([addAccountCatalogue(), addFactorCatalogue()]);
@@ -39,16 +41,17 @@ const daysUntil = (instant: Instant) => Math.ceil((Date.parse(instant) - Date.no
 
 /** /account/sessions: where one is signed in, and the password. Rule 2.18. */
 export default function Sessions() {
-  const t = useTranslate('account');
+  const t = useTranslation();
+  const shell = useShellTranslation();
   const sessions = useOwnSessions();
   const isPending = useOwnFactors().isPending || sessions.isPending; // one stands above the other
   const own = { ...sessions, isPending, data: isPending ? undefined : sessions.data };
   const { claims } = useSession();
   return (
     <>
-      <TopBand crumbs={[{ text: t('shell:account.title') }]} />
+      <TopBand crumbs={[{ text: shell('account.title') }]} />
       <Page
-        title={t('shell:account.title')}
+        title={shell('account.title')}
         context={[claims?.username, own.data?.email].filter(Boolean).join(' · ')}
         side={
           own.data && (
@@ -78,7 +81,7 @@ export default function Sessions() {
 }
 
 function Open({ sessions, hasPassword }: Pick<OwnSessions, 'sessions'> & { hasPassword: boolean }) {
-  const t = useTranslate('account');
+  const t = useTranslation();
   const [ending, setEnding] = useState<{ session?: OwnSession }>();
   const focusAfterRemoval = useFocusAfterRemoval();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
@@ -115,7 +118,7 @@ function Open({ sessions, hasPassword }: Pick<OwnSessions, 'sessions'> & { hasPa
 }
 
 function Password({ password }: Pick<OwnSessions, 'password'>) {
-  const t = useTranslate('account');
+  const t = useTranslation();
   const expires = password?.expires ?? null;
   const days = expires === null ? undefined : daysUntil(expires);
   const until = expires !== null && t('sessions.until', { date: dayOf(expires), count: days ?? 0 });

@@ -1,4 +1,4 @@
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Icon, type IconName } from '@osasto/ui/Icon';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import type { OwnSession } from './queries.ts';
 import { nameOfSession } from './session-name.ts';
 import css from './Sessions.module.css';
+import { useTranslation } from './texts.ts';
 
 const hand: readonly string[] = ['iPhone', 'iPad', 'Android'];
 const iconOf = ({ system }: OwnSession): IconName => (hand.includes(system) ? 'smartphone' : 'monitor');
@@ -18,7 +19,7 @@ interface SessionsTableProps {
 
 /** Where the person is signed in: every session but this one can be ended. Rule 2.18. */
 export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
-  const t = useTranslate('account');
+  const t = useTranslation();
   const columns: Column<OwnSession>[] = [
     {
       key: 'browser',

@@ -1,5 +1,5 @@
-import type { Translate } from '@osasto/i18n';
 import type { OwnSession } from './queries.ts';
+import type { Translate } from './texts.ts';
 
 /** Browser and device of a session, as far as they are known. */
 export const nameOfSession = ({ browser, system }: OwnSession, t: Translate): string =>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import type { Blocked } from './LeaveQuestion.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** Asks by the browser's own dialog, where the application's could not be loaded. */
 export function AskByBrowser({ blocker }: { blocker: Blocked }): ReactNode {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const question = t('leaving.title');
   useEffect(() => {
     // oxlint-disable-next-line no-alert -- there is no other dialog then

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { isEveryDirtyFormKept, useQuestion } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import type { Blocker } from '@osasto/router/blocker';
 import { ConfirmDialog } from '@osasto/ui/Dialog';
+import { useTranslation } from '../texts.ts';
 
 /** A way out of a screen that waits for an answer. */
 export type Blocked = Extract<Blocker, { state: 'blocked' }>;
@@ -15,7 +15,7 @@ function outcomeOf(path: string): 'signOut' | 'kept' | 'lost' {
 
 /** Asks whether unsaved values are left, with the way to stay first. */
 export default function LeaveQuestion({ blocker }: { blocker: Blocked }): ReactNode {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   // One question at a time: the one that was open is answered with no.
   useEffect(() => useQuestion.getState().asked?.answer(false), []);
   const outcome = outcomeOf(blocker.location.pathname);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
+import { useTranslation } from '../texts.ts';
 
 const events = ['online', 'offline'] as const;
 
@@ -13,7 +13,7 @@ function follow(changed: () => void): () => void {
 
 /** Says that there is no network, until there is. */
 export function OfflineBanner() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const isOnline = useSyncExternalStore(
     follow,
     () => navigator.onLine,

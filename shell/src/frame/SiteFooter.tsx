@@ -1,14 +1,15 @@
 import { useConfig } from '@osasto/api';
 import { appVersion } from '@osasto/contract';
-import { today, useTranslate } from '@osasto/i18n';
+import { today } from '@osasto/i18n';
 import { may } from '@osasto/permissions';
 import { useSession } from '@osasto/session';
 import { Footer } from '@osasto/ui/Footer';
 import { useOrganisation } from './use-organisation.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Owner, statements and version. */
 export function SiteFooter() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const config = useConfig();
   const organisation = useOrganisation();
   const { status, actor } = useSession();

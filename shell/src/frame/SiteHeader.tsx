@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRoleName } from '@osasto/domain/labels';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage, useCommonTranslation } from '@osasto/i18n';
 import { bestRole, homeOf } from '@osasto/permissions';
 import { useLocation, useNavigate } from '@osasto/router';
 import { useLinksAt, useSession } from '@osasto/session';
@@ -10,6 +10,7 @@ import { Languages } from './Languages.tsx';
 import { useLinkCounts } from './link-counts.ts';
 import { useSearch } from './use-search.tsx';
 import { chooseTheme, storedTheme } from './theme.ts';
+import { useTranslation } from '../texts.ts';
 
 function Themes() {
   const [theme, setTheme] = useState(storedTheme);
@@ -45,7 +46,7 @@ function useNavigation(): NavigationItem[] {
 
 /** The pages of the section one is in, but for those of the navigation. */
 function useUnitPages(items: readonly NavigationItem[]) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const { pathname } = useLocation();
   const language = useLanguage();
   const sectionId = Number(/^\/sections\/([1-9]\d*)(?=\/|$)/.exec(pathname)?.[1] ?? 0);
@@ -60,7 +61,7 @@ function useUnitPages(items: readonly NavigationItem[]) {
 
 /** The header with what is for this person; loaded after the sign-in, which has no header. */
 export default function SiteHeader() {
-  const t = useTranslate();
+  const t = useTranslation();
   const navigate = useNavigate();
   const roleName = useRoleName();
   const { actor, claims } = useSession();
@@ -81,8 +82,8 @@ export default function SiteHeader() {
         user={
           claims && {
             name: claims.username,
-            role: claims.passwordExpiring ? t('shell:login.passwordsoon') : roleOrNothing,
-            account: { href: '/account/sessions', label: t('shell:account.title') },
+            role: claims.passwordExpiring ? t('login.passwordsoon') : roleOrNothing,
+            account: { href: '/account/sessions', label: t('account.title') },
           }
         }
         onLogOut={claims && (() => void navigate('/logout'))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Row } from '@osasto/ui/Page';
@@ -7,10 +7,11 @@ import { setOverrides } from './apply-overrides.ts';
 import type { Override } from './known.ts';
 import { OverridePanel } from './OverridePanel.tsx';
 import { currentRemotes } from './store.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Names on every page the parts that are not the released ones, and changes or ends the overrides. */
 export default function OverrideBanner({ overrides }: { overrides: readonly Override[] }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const partOf = (name: string) =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { commandPart } from '@osasto/ui/Late';
 import { Row } from '@osasto/ui/Page';
+import { useTranslation } from '../texts.ts';
 
 const OverridePanel = commandPart(async () => ({
   default: (await import('./OverridePanel.tsx')).OverridePanel,
@@ -11,7 +11,7 @@ const OverridePanel = commandPart(async () => ({
 
 /** Opens the panel of overrides where there are none yet, and no banner. */
 export function OverrideCard() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title={t('override.development')} context={t('override.context')}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Descriptor } from '@osasto/contract';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Stack } from '@osasto/ui/Page';
@@ -9,6 +9,7 @@ import { overrideOrigin, setOverrides } from './apply-overrides.ts';
 import type { RequestedOverride } from './known.ts';
 import { activeOverrides, releasedRemotes } from './overrides.ts';
 import { currentRemotes } from './store.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Of a remote that is in no registry. */
 const unreleased = '';
@@ -20,7 +21,7 @@ const isName = (text: string) => /^[a-z][a-z-]*$/.test(text);
 
 /** What a remote is in the registry and in this tab. */
 function useDescription() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   return (name: string, released: Descriptor | undefined) => {
     const override = activeOverrides().find((one) => one.name === name);
     const own = override && !override.fault && currentRemotes().remotes.find((one) => one.name === name);
@@ -39,7 +40,7 @@ function useDescription() {
 
 /** Which remotes this tab takes from the own machine, beside what is released. In development alone. */
 export function OverridePanel({ onClose }: { onClose: () => void }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   const description = useDescription();
   const [typed, setTyped] = useState<Typed>({});

@@ -1,7 +1,8 @@
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { unknown, useLanguage } from '@osasto/i18n';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import css from './Releases.module.css';
+import { useTranslation } from '../texts.ts';
 
 type Deprecation = Releases['deprecations'][number];
 
@@ -12,7 +13,7 @@ export interface DeprecationsProps {
 
 /** Names of shared modules that will go, and which remotes use them still. */
 export function DeprecationList({ deprecations, remotes }: DeprecationsProps) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   const titleOf = (name: string) => remotes.find((remote) => remote.name === name)?.title[language] ?? name;
   const columns: Column<Deprecation>[] = [

@@ -1,12 +1,13 @@
 import type { ReleasedRemote } from '@osasto/api';
 import { saveFile } from '@osasto/domain/files';
-import { formatInstant, formatNumber, unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatInstant, formatNumber, unknown, useLanguage } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Table, type Column } from '@osasto/ui/Table';
 import { type AlikeFailures, failuresAsCsv } from './failures-as-csv.ts';
 import css from './Releases.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** The failures of all remotes, newest first. */
 const failuresOf = (remotes: readonly ReleasedRemote[]): AlikeFailures[] =>
@@ -20,7 +21,7 @@ const versionOf = ({ build, remote }: AlikeFailures) =>
 
 /** Failures alike that browsers reported: which build, why, where in its sources, the last reference, and how often. */
 export function LastFailures({ remotes }: { remotes: readonly ReleasedRemote[] }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   const failures = failuresOf(remotes);
   const partOf = (failure: AlikeFailures) => `${failure.remote.title[language]} ${versionOf(failure)}`;

@@ -1,8 +1,9 @@
 import type { Releases } from '@osasto/api';
-import { formatNumber, useTranslate } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { failureCount, failureShare } from './failure-count.ts';
 import { perCent } from './per-cent.ts';
+import { useTranslation } from '../texts.ts';
 
 /** All remotes together: loads, failures among them, rollouts under way, and how long loads took. */
 export function ReleaseFigures({
@@ -10,7 +11,7 @@ export function ReleaseFigures({
   all,
   unverified,
 }: Pick<Releases, 'remotes' | 'all' | 'unverified'>) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const share = failureShare(all);
   const stopped = remotes.filter((remote) => remote.stopped).length;
   return (

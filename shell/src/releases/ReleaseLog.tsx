@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ReleasedRemote, ReleaseEntry, Releases } from '@osasto/api';
 import type { ReleaseAct } from '@osasto/contract/release-records';
-import { formatInstant, formatMoment, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatInstant, formatMoment, useLanguage } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Icon } from '@osasto/ui/Icon';
 import { Pager } from '@osasto/ui/Pager';
 import css from './Releases.module.css';
 import { useRecipients } from './use-recipients.ts';
+import { useTranslation } from '../texts.ts';
 
 interface ReleaseLogProps extends Pick<Releases, 'verified'> {
   log: readonly ReleaseEntry[];
@@ -18,7 +19,7 @@ const pageSize = 10;
 
 /** The last entries of the log, ten at a time: who did what with which build, when, for whom and by which run. */
 export function ReleaseLog({ log, remotes, verified }: ReleaseLogProps) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const [page, setPage] = useState(1);
   return (
     <Card title={t('releases.log')} foot={verified && <Verified {...verified} />}>
@@ -48,7 +49,7 @@ export function ReleaseLog({ log, remotes, verified }: ReleaseLogProps) {
 }
 
 function Entry({ entry, remotes }: { entry: ReleaseEntry; remotes: readonly ReleasedRemote[] }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   const recipientsOf = useRecipients();
   const { at, by, what, remote, run } = entry;
@@ -69,7 +70,7 @@ function Entry({ entry, remotes }: { entry: ReleaseEntry; remotes: readonly Rele
 
 /** The build before and the build after, or the one that the act is about. */
 function Builds({ from, to }: Pick<ReleaseEntry, 'from' | 'to'>) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   if (from && to && from !== to) {
     return (
       <span aria-label={t('releases.fromTo', { from, to })} role="img" className={css.build}>
@@ -82,7 +83,7 @@ function Builds({ from, to }: Pick<ReleaseEntry, 'from' | 'to'>) {
 
 /** When everything that is live was compared with what was released, and what was found. */
 function Verified({ at, faults }: NonNullable<Releases['verified']>) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   return (
     <p className={css.verified} data-faults={faults > 0 || undefined}>
       <Icon name={faults > 0 ? 'triangle-alert' : 'shield-check'} />

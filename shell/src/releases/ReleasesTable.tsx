@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { formatInstant, formatNumber, unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatInstant, formatNumber, unknown, useLanguage } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
@@ -9,6 +9,7 @@ import { perCent } from './per-cent.ts';
 import { RemoteSwitch } from './RemoteSwitch.tsx';
 import css from './Releases.module.css';
 import { Sparkline } from './Sparkline.tsx';
+import { useTranslation } from '../texts.ts';
 
 type Released = NonNullable<Releases['shell']>;
 
@@ -24,7 +25,7 @@ export function ReleasesTable({
   limits,
   mayChange,
 }: Pick<Releases, 'shell' | 'remotes' | 'limits'> & { mayChange: boolean }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const parts: Part[] = [...(shell ? [{ shell }] : []), ...remotes.map((remote) => ({ remote }))];
   const remoteCell = (render: (remote: ReleasedRemote) => ReactNode, other: string) => (part: Part) =>
     'shell' in part ? other : render(part.remote);
@@ -97,7 +98,7 @@ export function ReleasesTable({
 }
 
 function Name({ part }: { part: Part }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   if ('shell' in part) return t('releases.shell');
   const { title, disabled, rollout, stopped } = part.remote;
@@ -122,7 +123,7 @@ function Name({ part }: { part: Part }) {
 
 /** Version and build, and the commit that it was made of, as far as the host knows. */
 function Version({ version, build, branch, commit, run, uncommitted, signedBy }: Released) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const source = [branch, commit?.slice(0, 7)].filter(Boolean).join(' · ');
   return (
     <>
@@ -141,7 +142,7 @@ function Version({ version, build, branch, commit, run, uncommitted, signedBy }:
 
 /** How many failed, and which share that is; a warning where a rollout would be stopped. */
 function Failures({ remote, limit }: { remote: ReleasedRemote; limit: number }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const count = failureCount(remote);
   const share = failureShare(remote) ?? 0;
   if (count === 0) return t('releases.noFailures');

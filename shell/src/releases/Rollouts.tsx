@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { formatInstant, formatMoment, formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatInstant, formatMoment, formatNumber, useLanguage } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -11,6 +11,7 @@ import { perCent } from './per-cent.ts';
 import css from './Releases.module.css';
 import { RolloutCommands } from './RolloutCommands.tsx';
 import { useRecipients } from './use-recipients.ts';
+import { useTranslation } from '../texts.ts';
 
 interface RolloutsProps {
   remotes: readonly ReleasedRemote[];
@@ -22,7 +23,7 @@ interface RolloutsProps {
 
 /** Rollouts under way, and those that their failures have stopped; nothing where there are none. */
 export function Rollouts({ remotes, limits, mayChange, onShowFailures }: RolloutsProps) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const articles = remotes.flatMap((remote) => [
     ...(remote.rollout
       ? [
@@ -75,7 +76,7 @@ interface LanesProps extends Pick<RolloutsProps, 'limits' | 'mayChange'> {
 
 /** The live build beside the new one, and what would stop that. */
 function Lanes({ remote, rollout, limits, mayChange }: LanesProps) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   const recipientsOf = useRecipients();
   const { since, by } = rollout;
@@ -117,7 +118,7 @@ function Lane({
   share: number;
   isNew?: boolean;
 }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   return (
     <div className={css.lane}>
       <p className={css.laneText}>
@@ -150,7 +151,7 @@ function Stopped({
   stopped: NonNullable<ReleasedRemote['stopped']>;
   onShowFailures: () => void;
 }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   const { build, version, at, loads, failed, limit } = stopped;
   return (

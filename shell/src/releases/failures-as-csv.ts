@@ -1,6 +1,7 @@
 import type { ReleasedRemote } from '@osasto/api';
 import { byteOrderMark, csvLine, mediaTypes } from '@osasto/contract';
-import { formatInstant, today, type Translate } from '@osasto/i18n';
+import { formatInstant, today } from '@osasto/i18n';
+import type { Translate } from '../texts.ts';
 
 /** Failures alike, and the remote that they are of. */
 export type AlikeFailures = ReleasedRemote['lastFailures'][number] & { remote: ReleasedRemote };

@@ -1,13 +1,13 @@
 import type { RoleId } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
-import { useTranslate } from '@osasto/i18n';
 import type { RolloutRelease } from './failure-count.ts';
+import { useTranslation } from '../texts.ts';
 
 type Recipients = Pick<RolloutRelease, 'roles' | 'share' | 'districts' | 'sections'>;
 
 /** Who gets the build of a rollout, in words. */
 export function useRecipients(): (rollout: Recipients) => string {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const roleName = useRoleName();
   return ({ roles, share, districts, sections }) =>
     [

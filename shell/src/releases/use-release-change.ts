@@ -1,12 +1,13 @@
 import { type Body, call, type ReleasedRemote } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
+import { useTranslation } from '../texts.ts';
 
 type Change = Body<'POST releases'>;
 
 /** Acts that are asked about first. */
-const asked: readonly Change['act'][] = ['disable', 'promote', 'end'];
+const asked = ['disable', 'promote', 'end'] as const satisfies Change['act'][];
 
 /** What takes something away. */
 const harmful: readonly Change['act'][] = ['disable', 'end'];
@@ -17,7 +18,7 @@ const harmful: readonly Change['act'][] = ['disable', 'end'];
  * @param share of `widen`, in per cent of all people
  */
 export function useReleaseChange(act: Change['act'], remote: ReleasedRemote, share?: number) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   const { name, title, build, rollout } = remote;
   const isSwitch = act === 'disable' || act === 'enable';
@@ -25,7 +26,10 @@ export function useReleaseChange(act: Change['act'], remote: ReleasedRemote, sha
   const values = { part: title[language], version, ...(share !== undefined && { share }) };
   return useCommand({
     name: t(`releases.change.${act}.name`, values),
-    question: () => (asked.includes(act) ? t(`releases.change.${act}.question`, values) : undefined),
+    question: () => {
+      const question = asked.find((one) => one === act);
+      return question && t(`releases.change.${question}.question`, values);
+    },
     isHarmless: !harmful.includes(act),
     run: () =>
       call('POST releases', {

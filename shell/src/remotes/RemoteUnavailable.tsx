@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FailureClass, RemoteSource } from '@osasto/contract';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { FailurePanel } from '@osasto/ui/FailurePanel';
+import { useTranslation } from '../texts.ts';
 
 const silent = 'unavailable.silent';
 const unfit = 'unavailable.unfit';
@@ -17,7 +18,7 @@ const texts = {
   runtime: faulty,
   stopped: 'unavailable.stopped',
   disabled: 'unavailable.disabled',
-} satisfies Record<FailureClass | 'stopped' | 'disabled', string>;
+} as const satisfies Record<FailureClass | 'stopped' | 'disabled', string>;
 
 interface UnavailableProps {
   remote: Pick<RemoteSource, 'title'>;
@@ -30,7 +31,7 @@ interface UnavailableProps {
 
 /** The panel in place of a part of the application that is not available; everything around it stays. */
 export function RemoteUnavailable({ remote, why, reference, onRetry }: UnavailableProps) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const language = useLanguage();
   const title = t('unavailable.title', { part: remote.title[language] });
   useEffect(() => {

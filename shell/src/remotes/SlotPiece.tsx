@@ -1,10 +1,11 @@
 import { useContext, useEffect, useState, type ComponentProps } from 'react';
 import { type Build, onceBack, type SlotName } from '@osasto/contract';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import type { SlotPieceComponent } from '@osasto/session';
 import { LoaderContext } from './loader.ts';
 import type { LoadedPart } from './parts.ts';
 import { RenderBoundary } from './RenderBoundary.tsx';
+import { useTranslation } from '../texts.ts';
 
 function usePiece(remote: Build, slot: SlotName) {
   const loader = useContext(LoaderContext);
@@ -28,7 +29,7 @@ function usePiece(remote: Build, slot: SlotName) {
 
 /** Stands for a piece that failed: the next navigation loads it again, and the return of the network. */
 function Missing({ remote }: { remote: Build }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   return <small>{t('unavailable.piece', { part: remote.title[useLanguage()] })}</small>;
 }
 

@@ -1,6 +1,5 @@
 import { useConfig } from '@osasto/api';
 import { appVersion, messageTo } from '@osasto/contract';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
@@ -8,10 +7,11 @@ import { Page, Row } from '@osasto/ui/Page';
 import { useOrganisation } from '../frame/use-organisation.ts';
 import { OverrideCard } from '../registry/OverrideCard.tsx';
 import { offersOverrides } from '../registry/overrides.ts';
+import { useTranslation } from '../texts.ts';
 
 /** /about. Rule 13.1. */
 export default function About() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const config = useConfig();
   const organisation = useOrganisation();
   const statements = config && (

@@ -1,8 +1,8 @@
-import { useTranslate } from '@osasto/i18n';
+import { useCommonTranslation } from '@osasto/i18n';
 import { FailurePanel } from '@osasto/ui/FailurePanel';
 
 /** A mistake of the shell itself. */
 export function Broken() {
-  const t = useTranslate();
+  const t = useCommonTranslation();
   return <FailurePanel title={t('error.generic')} wayOut={{ text: t('home'), href: '/' }} />;
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { call } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useWindowTitle } from '../frame/window-title.ts';
 import { takeDirectoryAnswer } from '../session/directory-answer.ts';
 import { showRefusal, signInWith } from '../session/sign-in.ts';
+import { useTranslation } from '../texts.ts';
 
 async function signInWithDirectory(): Promise<string> {
   const { token, sessionState } = takeDirectoryAnswer();
@@ -22,7 +22,7 @@ let underWay: Promise<string> | undefined;
 
 /** /adresponse, where the directory sends people back. Rule 2.12. */
 export default function DirectoryReturn() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const navigate = useNavigate();
   useWindowTitle(t('login.title'));
   useEffect(() => {

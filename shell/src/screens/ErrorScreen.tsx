@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call, isOutOfReach } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
 import { useLocation } from '@osasto/router';
 import { useSession } from '@osasto/session';
 import { FailurePanel } from '@osasto/ui/FailurePanel';
 import { useWindowTitle } from '../frame/window-title.ts';
 import { addressBefore } from '../session/error-address.ts';
+import { useTranslation } from '../texts.ts';
 
 /** Milliseconds between two tries to reach the service. */
 const tryEvery = 5_000;
@@ -25,7 +25,7 @@ const answers = () =>
  * that could not be opened. Opened by its own address it stays, until somebody tries. Rules 2.14, 20.8.
  */
 export default function ErrorScreen() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const address = addressBefore(useLocation().state);
   const [isTrying, setTrying] = useState(false);
   useWindowTitle(t('error.generic'));

@@ -1,6 +1,6 @@
 import { useQuery } from '@osasto/api/query';
 import { nationalOffice, superAdmin, type RoleId } from '@osasto/contract';
-import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatNumber, useLanguage } from '@osasto/i18n';
 import { bestRole, homeOf } from '@osasto/permissions';
 import { Navigate } from '@osasto/router';
 import { useActor, useHasRoute, useLinksAt, useSession } from '@osasto/session';
@@ -11,6 +11,7 @@ import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { Tile } from '@osasto/ui/Tile';
 import { statsQuery, useLinkCounts } from '../frame/link-counts.ts';
 import css from './Home.module.css';
+import { useTranslation } from '../texts.ts';
 
 /** / : the tools of the national office; everybody else goes to their own unit. Rules 2.15, 19.2. */
 export default function Home() {
@@ -28,7 +29,7 @@ const contexts: Partial<Record<RoleId, 'start.superAdmin' | 'start.nationalOffic
 const givenName = (username: string) => (username.includes('@') ? undefined : username.split(' ')[0]);
 
 function Start() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const name = useSession(({ claims }) => claims && givenName(claims.username));
   const role = bestRole(useActor());
   const context = role && contexts[role];
@@ -73,7 +74,7 @@ const members = '/members?membership=all&status=counted';
  * Rule 2.17.
  */
 function Figures() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const { data: stats } = useQuery(statsQuery);
   const hasUnits = useHasRoute('/districts');
   const hasMembers = useHasRoute('/members');

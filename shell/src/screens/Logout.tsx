@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { eraseDrafts } from '@osasto/forms/drafts';
-import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { useSession } from '@osasto/session';
 import { signOut } from '../session/sign-out.ts';
+import { useTranslation } from '../texts.ts';
 
 /** /logout. What the person has typed and not saved is erased; a session that ends otherwise keeps it. Rule 2.7. */
 export default function Logout() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {
     const user = useSession.getState().claims?.ossiId;

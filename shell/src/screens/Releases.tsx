@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { instantOf } from '@osasto/contract';
 import { TopBand } from '@osasto/domain/units';
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -17,10 +17,11 @@ import { ReleaseFigures } from '../releases/ReleaseFigures.tsx';
 import { Rollouts } from '../releases/Rollouts.tsx';
 import css from '../releases/Releases.module.css';
 import { ReleasesTable } from '../releases/ReleasesTable.tsx';
+import { useTranslation } from '../texts.ts';
 
 /** /releases: what is live of shell and remotes, for super admins. */
 export default function Releases() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const releases = useReleases();
   const may = useMay();
   const failures = useRef<HTMLDivElement>(null);

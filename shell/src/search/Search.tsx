@@ -10,7 +10,6 @@ import {
 import { createPortal } from 'react-dom';
 import { queryClient, QueryClientProvider } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
-import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { ComboBox } from '@osasto/ui/ComboBox';
 import { IconButton } from '@osasto/ui/IconButton';
@@ -19,6 +18,7 @@ import { keepRecent } from './recent.ts';
 import { useFound } from './use-found.ts';
 import { useRecent } from './use-recent.ts';
 import css from './Search.module.css';
+import { useTranslation } from './texts.ts';
 
 export interface SearchProps {
   onClose: () => void;
@@ -48,7 +48,7 @@ function useAbove() {
 }
 
 function Panel({ onClose }: SearchProps) {
-  const t = useTranslate('search');
+  const t = useTranslation();
   const navigate = useNavigate();
   const fieldId = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { browserStorage, storageKeys } from '@osasto/contract';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import css from './Search.module.css';
+import { useTranslation } from './texts.ts';
 
 /** Which keys do what, and whether `/` opens the search: a key of one letter can be switched off (WCAG 2.1.4). */
 export function SearchKeyHints() {
-  const t = useTranslate('search');
+  const t = useTranslation();
   const [isOff, setOff] = useState(() => browserStorage.get(storageKeys.searchKey) === 'off');
   const change = () => {
     if (isOff) browserStorage.remove(storageKeys.searchKey);

@@ -1,10 +1,10 @@
 import type { SearchResults } from '@osasto/api';
 import type { Language } from '@osasto/contract';
-import type { Translate } from '@osasto/i18n';
 import type { ComboBoxItem } from '@osasto/ui/ComboBox';
 import { isIconName } from '@osasto/ui/Icon';
 import type { FoundPage } from './pages.ts';
 import type { Recent } from './recent.ts';
+import type { Translate } from './texts.ts';
 
 /** A row of the list, where it leads, and what is kept when it is opened. */
 export interface SearchRow {

@@ -2,10 +2,11 @@ import { callQuery } from '@osasto/api/query';
 import { useTypedSearch } from '@osasto/domain/list';
 import { useBirthText } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { useHasRoute, useLinksAt } from '@osasto/session';
 import { findPages, usePages } from './pages.ts';
 import { memberRow, pageRow, type SearchRow, under, unitRow } from './rows.ts';
+import { useTranslation } from './texts.ts';
 
 /** One letter would find a large part of the register. */
 const fewestLetters = 2;
@@ -15,7 +16,7 @@ const pagesOfSection = 3;
 
 /** What a text finds, best first in each group: people, sections, districts and pages. Rule 4.18. */
 export function useFound(text: string): { rows: SearchRow[]; isAwaited: boolean; isFailed: boolean } {
-  const t = useTranslate('search');
+  const t = useTranslation();
   const language = useLanguage();
   const unitName = useUnitName();
   const birthText = useBirthText();

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { callQuery, useQuery } from '@osasto/api/query';
 import { useBirthText } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { useLinksAt } from '@osasto/session';
 import { usePages } from './pages.ts';
 import { readRecent, type Recent } from './recent.ts';
 import { memberRow, pageRow, type SearchRow, under, unitRow } from './rows.ts';
+import { useTranslation } from './texts.ts';
 
 /** The section of an address, or undefined. */
 function sectionIn(address: string): number | undefined {
@@ -19,7 +20,7 @@ function sectionIn(address: string): number | undefined {
  * left out. Rule 4.18.
  */
 export function useRecent(): SearchRow[] {
-  const t = useTranslate('search');
+  const t = useTranslation();
   const language = useLanguage();
   const unitName = useUnitName();
   const birthText = useBirthText();

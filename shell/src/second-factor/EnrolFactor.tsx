@@ -1,6 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Answer } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Muted, Stack } from '@osasto/ui/Page';
@@ -8,6 +7,7 @@ import { TextField } from '@osasto/ui/TextField';
 import { createPasskey, hasPasskeys } from './passkey.ts';
 import css from './SecondFactor.module.css';
 import { useAttempt } from './use-attempt.ts';
+import { useTranslation } from './texts.ts';
 
 export type EnrolmentOffer = Answer<'POST account/secondfactor/begin'>;
 type Kind = 'totp' | 'passkey';
@@ -32,7 +32,7 @@ interface EnrolmentProps {
 
 /** The way to a new factor: which one, the device or application, and the proof that it works. Rule 2.22. */
 export function EnrolFactor({ begin, finish, onEnded, kind, offered }: EnrolmentProps) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const [chosen, setChosen] = useState<{ kind: Kind; offer: EnrolmentOffer } | undefined>(
     kind && offered && { kind, offer: offered },
   );
@@ -82,7 +82,7 @@ export function EnrolFactor({ begin, finish, onEnded, kind, offered }: Enrolment
 type FormProps = Pick<EnrolmentProps, 'finish' | 'onEnded'>;
 
 function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   return (
     <TextField
       label={t('enrol.name')}
@@ -96,7 +96,7 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
 }
 
 function TotpForm({ totp, finish, onEnded }: FormProps & { totp: NonNullable<EnrolmentOffer['totp']> }) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const [name, setName] = useState(t('enrol.defaultTotp'));
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -144,7 +144,7 @@ function TotpForm({ totp, finish, onEnded }: FormProps & { totp: NonNullable<Enr
 }
 
 function PasskeyForm({ options, finish, onEnded }: FormProps & { options: Record<string, unknown> }) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const [name, setName] = useState(t('enrol.defaultPasskey'));
   const attempt = useAttempt(onEnded);
   async function send(event: SubmitEvent) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call, type Answer } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
-import { formatDate, formatInstant, useTranslate } from '@osasto/i18n';
+import { formatDate, formatInstant } from '@osasto/i18n';
 import { type Instant, today } from '@osasto/contract';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -16,6 +16,7 @@ import { useOwnFactors } from '../account/queries.ts';
 import { EnrolFactor } from './EnrolFactor.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { useTranslation } from './texts.ts';
 
 type OwnFactors = Answer<'GET account/factors'>;
 type Factor = OwnFactors['factors'][number];
@@ -27,7 +28,7 @@ const dayOf = (instant: Instant) => formatDate(today(new Date(instant)));
 
 /** The card of one's own second factors. Rule 2.22. */
 export function OwnFactorsCard({ hasPassword }: { hasPassword: boolean }) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const query = useOwnFactors();
   const [task, setTask] = useState<Task>();
   const isOn = (query.data?.factors.length ?? 0) > 0;
@@ -55,7 +56,7 @@ export function OwnFactorsCard({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function Open({ own, onTask }: { own: OwnFactors; onTask: (task: Task) => void }) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const { factors, isRequired, recoveryCodes } = own;
   const isLast = isRequired && factors.length === 1;
   return (
@@ -122,7 +123,7 @@ const changing = {
 
 /** The password first, then what was asked for, and at the end the recovery codes if there are new ones. */
 function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
 

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Row } from '@osasto/ui/Page';
 import { PasswordField } from '@osasto/ui/PasswordField';
 import css from './SecondFactor.module.css';
 import { useAttempt } from './use-attempt.ts';
+import { useTranslation } from './texts.ts';
 
 interface PasswordFormProps {
   /** What will happen. */
@@ -28,7 +28,7 @@ export function PasswordForm({
   prove,
   onCancel,
 }: PasswordFormProps) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const [password, setPassword] = useState('');
   const attempt = useAttempt();
   function send(event: SubmitEvent) {

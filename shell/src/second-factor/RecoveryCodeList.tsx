@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { today } from '@osasto/contract';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { CheckBox } from '@osasto/ui/CheckBox';
 import { Muted, Row, Stack } from '@osasto/ui/Page';
 import css from './SecondFactor.module.css';
+import { useTranslation } from './texts.ts';
 
 /** Saves a text as a file of the browser. */
 function saveText(name: string, text: string): void {
@@ -17,7 +18,7 @@ function saveText(name: string, text: string): void {
 
 /** The recovery codes, this once: the person goes on when they say that they have them. Rule 2.22. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const [isSaved, setSaved] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [isCopied, setCopied] = useState(false);

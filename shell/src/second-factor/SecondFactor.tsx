@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call, type SecondFactorDemand, useConfig } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Muted, Stack } from '@osasto/ui/Page';
@@ -10,6 +9,7 @@ import { answerWithPasskey, hasPasskeys } from './passkey.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import css from './SecondFactor.module.css';
 import { useAttempt } from './use-attempt.ts';
+import { useTranslation } from './texts.ts';
 
 export { addFactorCatalogue as prepare } from './catalogue.ts';
 
@@ -23,7 +23,7 @@ export interface SecondFactorProps {
 
 /** The second step of a sign-in: answering with a factor, or enrolling the first one. Rules 2.20 to 2.22. */
 export default function SecondFactor(props: SecondFactorProps) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const [enrolled, setEnrolled] = useState<{ token: string; codes: readonly string[] }>();
   const { demand, email, onToken, onBack } = props;
   const part = demand.methods.length > 0 ? 'verify' : 'enrol';
@@ -81,7 +81,7 @@ function Title({ children }: { children: string }) {
 }
 
 function Verification({ demand, onToken, onBack }: SecondFactorProps) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const config = useConfig();
   const { challenge, methods, passkey } = demand;
   const [isRecovery, setRecovery] = useState(false);
@@ -150,7 +150,7 @@ interface CodeFormProps {
 
 /** One code: of the application, or one of those for emergencies. */
 function CodeForm({ texts, isPrimary, send, onBack }: CodeFormProps) {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const attempt = useAttempt(onBack);

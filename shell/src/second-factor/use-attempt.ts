@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorsOf, hasStatus, referenceOf, Unreachable } from '@osasto/api';
-import { errorTexts, useTranslate, type Translate } from '@osasto/i18n';
+import { errorTexts } from '@osasto/i18n';
+import { type Translate, useTranslation } from './texts.ts';
 
 /** What a browser throws when the person or the device says no. */
 const refusals: readonly string[] = ['NotAllowedError', 'AbortError', 'InvalidStateError'];
@@ -24,7 +25,7 @@ export interface Attempt {
 
 /** @param onEnded takes a failure after which nothing can be tried again here, and says so */
 export function useAttempt(onEnded?: (failure: unknown) => void): Attempt {
-  const t = useTranslate('factor');
+  const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [error, say] = useState<string>();
   return {

@@ -3,29 +3,30 @@ import type { RoleId } from '@osasto/contract';
 import { settingKindOf, sizeOf } from '@osasto/contract/settings';
 import { useRoleName } from '@osasto/domain/labels';
 import { CheckGroupInput, ChoiceInput, TextInput, useFieldMessages, useForm } from '@osasto/forms';
-import { formatInstant, formatNumber, useTranslate } from '@osasto/i18n';
+import { formatInstant, formatNumber } from '@osasto/i18n';
 import { LabelsBeside } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
 import { type Setting, type SettingField, type TypedSettings, typedOf } from './fields.ts';
 import css from './Settings.module.css';
+import { useTranslation } from './texts.ts';
 
 const labelKey = ({ key, language }: SettingField) =>
   language === undefined ? `of.${key}.label` : `of.${key}.${language}`;
 
 /** The name of a setting, in the language now shown. */
 export function useLabel() {
-  const t = useTranslate('settings');
-  return (field: SettingField) => t(labelKey(field));
+  const t = useTranslation();
+  return (field: SettingField) => t(labelKey(field), { defaultValue: field.key });
 }
 
 /** A value as people read it: yes and no, the name of a choice, or what is typed. */
 export function useShown() {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const roleName = useRoleName();
   return ({ key }: SettingField, typed: string) => {
     const { kind } = settingKindOf(key);
-    if (kind === 'flag') return t(`flag.${typed}`);
-    if (kind === 'choice') return t(`choice.${typed}`);
+    if (kind === 'flag') return t(`flag.${typed}`, { defaultValue: typed });
+    if (kind === 'choice') return t(`choice.${typed}`, { defaultValue: typed });
     if (kind === 'roles' && typed !== '')
       return typed
         .split(',')
@@ -64,7 +65,7 @@ export function SettingInput({ field, setting, onFocus }: SettingInputProps) {
 
 /** Its first value, who changed it when, and what is typed and not saved. */
 function Note({ field, setting }: { field: SettingField; setting: Setting }) {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const shown = useShown();
   const { values, initialValues } = useForm<TypedSettings>();
   const [typed = '', stored = ''] = [values[field.name], initialValues[field.name]];
@@ -86,7 +87,7 @@ function Note({ field, setting }: { field: SettingField; setting: Setting }) {
 }
 
 function Control({ field, note }: { field: SettingField; note: ReactNode }) {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const roleName = useRoleName();
   const kind = settingKindOf(field.key);
   const bound = { name: field.name, label: labelKey(field), help: `of.${field.key}.help`, note };
@@ -122,14 +123,17 @@ function Control({ field, note }: { field: SettingField; note: ReactNode }) {
       return (
         <ChoiceInput
           {...bound}
-          choices={['true', 'false'].map((value) => ({ value, text: t(`flag.${value}`) }))}
+          choices={(['true', 'false'] as const).map((value) => ({ value, text: t(`flag.${value}`) }))}
         />
       );
     case 'choice':
       return (
         <ChoiceInput
           {...bound}
-          choices={kind.choices.map((value) => ({ value, text: t(`choice.${value}`) }))}
+          choices={kind.choices.map((value) => ({
+            value,
+            text: t(`choice.${value}`, { defaultValue: value }),
+          }))}
         />
       );
     case 'text':

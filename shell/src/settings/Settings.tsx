@@ -1,5 +1,4 @@
 import { TopBand } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -7,12 +6,13 @@ import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useSettings } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
+import { useTranslation } from './texts.ts';
 
 export { addSettingsCatalogue as prepare } from './catalogue.ts';
 
 /** /settings: what the organisation may change without a release, for super admins. Rule 18.30. */
 export default function Settings() {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   return (
     <>
       <TopBand crumbs={[{ text: t('title') }]} />

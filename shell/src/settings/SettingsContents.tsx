@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SettingGroup } from '@osasto/contract/settings';
-import { useTranslate } from '@osasto/i18n';
 import { groups } from './fields.ts';
 import css from './Settings.module.css';
 import type { ShownGroup } from './view.ts';
+import { useTranslation } from './texts.ts';
 
 /** Of the element of a group, to which the contents lead. */
 export const groupId = (group: string): string => `settings-${group}`;
@@ -15,7 +15,7 @@ export interface SettingsContentsProps {
 
 /** The groups that are shown, which of them is being read, and how much is changed in each. */
 export function SettingsContents({ shown, onChoose }: SettingsContentsProps) {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const inView = useGroupInView();
   const current = shown.some(({ group }) => group === inView) ? inView : shown[0]?.group;
   return (

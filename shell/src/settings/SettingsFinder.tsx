@@ -1,13 +1,13 @@
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { SearchField } from '@osasto/ui/SearchField';
 import css from './Settings.module.css';
 import { type SettingsView, useFoundCount } from './view.ts';
+import { useTranslation } from './texts.ts';
 
 /** Looks for settings while one types, and folds or opens all groups. It stands outside the form: Enter saves nothing. */
 export function SettingsFinder({ view }: { view: SettingsView }) {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const count = useFoundCount(view.text);
   return (
     <Card isCommands>

@@ -11,7 +11,6 @@ import {
   useFocusField,
   useForm,
 } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
@@ -34,6 +33,7 @@ import { SettingsFinder } from './SettingsFinder.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { SettingInput, useLabel, useShown } from './SettingInput.tsx';
 import { type SettingsView, useFoundCount, useSettingsView, useShownGroups } from './view.ts';
+import { useTranslation } from './texts.ts';
 
 /** Somebody else was quicker: what they saved is under the fields, own changes are kept. */
 interface Quicker {
@@ -116,7 +116,7 @@ function refusalOf(failure: unknown) {
 }
 
 function QuickerNotice({ quicker: { by, both } }: { quicker: Quicker }) {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const labelOf = useLabel();
   const shown = useShown();
   return (
@@ -146,7 +146,7 @@ interface GroupsProps {
 }
 
 function Groups({ before, settings, view }: GroupsProps) {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const shown = useShownGroups(before, view);
   const isNoneFound = useFoundCount(view.text) === 0;
   return (
@@ -182,7 +182,7 @@ function Groups({ before, settings, view }: GroupsProps) {
 }
 
 function Sum({ before }: { before: TypedSettings }) {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const { values, resetForm } = useForm<TypedSettings>();
   const focusField = useFocusField();
   const [wrong, ...others] = Object.keys(useFieldMessages());

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { IconButton } from '@osasto/ui/IconButton';
 import css from './Settings.module.css';
 import { groupId } from './SettingsContents.tsx';
 import type { ShownGroup } from './view.ts';
+import { useTranslation } from './texts.ts';
 
 export interface SettingsGroupProps {
   shown: ShownGroup;
@@ -14,7 +14,7 @@ export interface SettingsGroupProps {
 
 /** A group of settings that folds, but for one with work in it. */
 export function SettingsGroup({ shown: { group, isOpen, isKept }, onOpen, children }: SettingsGroupProps) {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const name = t(`group.${group}`);
   const id = groupId(group);
   return (

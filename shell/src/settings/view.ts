@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { plainLetters, wordsOfName } from '@osasto/contract';
 import { settingKindOf, type SettingGroup } from '@osasto/contract/settings';
 import { useFieldMessages, useForm } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
 import { changedFields, groups, type SettingField, type TypedSettings } from './fields.ts';
 import { useLabel } from './SettingInput.tsx';
+import { useTranslation } from './texts.ts';
 
 export type SettingsView = ReturnType<typeof useSettingsView>;
 
@@ -36,7 +36,7 @@ export function useSettingsView() {
 
 /** Whether a setting has each typed word somewhere in its name, its meaning or the name of its group. */
 function useFinds(text: string) {
-  const t = useTranslate('settings');
+  const t = useTranslation();
   const labelOf = useLabel();
   const words = wordsOfName(text).map(plainLetters);
   return (field: SettingField) => {

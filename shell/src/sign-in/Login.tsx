@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call, type SecondFactorDemand, useConfig } from '@osasto/api';
 import { AlertList } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { readToken, useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
@@ -19,6 +18,7 @@ import { preloadSession } from '../session/preload.ts';
 import { landingPath, showRefusal, signInWith } from '../session/sign-in.ts';
 import { signOut } from '../session/sign-out.ts';
 import css from './Login.module.css';
+import { useTranslation } from '../texts.ts';
 
 interface LoginProps {
   /** Goes to the path, in place of the sign-in. */
@@ -50,7 +50,7 @@ function useFreshSession({ onSignedIn }: LoginProps) {
 }
 
 function LoginForm({ onSignedIn, onDemand }: LoginProps & { onDemand: (demanded: Demanded) => void }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState({ email: false, password: false });
@@ -128,7 +128,7 @@ function LoginForm({ onSignedIn, onDemand }: LoginProps & { onDemand: (demanded:
 
 /** For those who have an account in the directory. Rule 2.12. */
 function DirectoryLink() {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const config = useConfig();
   return (
     <div className={css.directory} data-is-there={String(config?.singleSignOn)}>
@@ -142,7 +142,7 @@ function DirectoryLink() {
 }
 
 function FirstStep({ onSignedIn, onDemand }: LoginProps & { onDemand: (demanded: Demanded) => void }) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const config = useConfig();
   return (
     <>
@@ -187,7 +187,7 @@ function SecondStep({
 
 /** The sign-in page. It needs no router: nobody who signs in waits for one. */
 export function Login({ onSignedIn }: LoginProps) {
-  const t = useTranslate('shell');
+  const t = useTranslation();
   const [demanded, setDemanded] = useState<Demanded>();
   useWindowTitle(t('login.title'));
   useFreshSession({ onSignedIn });

@@ -18,3 +18,5 @@ export const domainNamespace = 'domain';
  * remote, so that no remote is drawn without it; a second call costs nothing.
  */
 export const addDomainCatalogue = (): Promise<void> => addCatalogue(domainNamespace, loadDomainMessages);
+
+export { useTranslation as useDomainTranslation } from '../texts.ts';

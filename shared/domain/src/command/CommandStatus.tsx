@@ -1,8 +1,9 @@
-import { formatTime, useTranslate } from '@osasto/i18n';
+import { formatTime } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { WaitingCommand } from '@osasto/ui/WaitingCommand';
 import type { CommandState } from './use-command.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface CommandStatusProps {
   command: Pick<CommandState<unknown>, 'name' | 'waitsSince' | 'abort' | 'failure' | 'retry'>;
@@ -12,7 +13,7 @@ export interface CommandStatusProps {
 
 /** Beside the button of a command: that it waits for the network, that the connection was lost, or that it failed. */
 export function CommandStatus({ command, failure }: CommandStatusProps) {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   const { name, waitsSince, abort, failure: failed, retry } = command;
   if (waitsSince) return <WaitingCommand name={name} since={formatTime(waitsSince)} onCancel={abort} />;
   const text = failed?.isLost ? t('command.lost') : failure;

@@ -1,5 +1,6 @@
 import { EditConflict, errorsOf, referenceOf, Unreachable } from '@osasto/api';
-import { errorTexts, type Translate } from '@osasto/i18n';
+import { errorTexts } from '@osasto/i18n';
+import type { Translate } from '../texts.ts';
 
 /** Why a command failed, in the language now shown. */
 export interface CommandFailure {

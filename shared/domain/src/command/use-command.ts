@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { invalidate } from '@osasto/api/query';
 import { confirm, expectQuestion, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
-import { i18n, prepareErrorTextsWhenIdle, useTranslate } from '@osasto/i18n';
+import { i18n, prepareErrorTextsWhenIdle } from '@osasto/i18n';
 import { type CommandFailure, failureOf } from './failure.ts';
 import { isAbort, sendOnce } from './send-once.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useTranslation } from '../texts.ts';
 
 /** What a command has while it runs. */
 export interface Task {
@@ -73,7 +74,7 @@ export function showFailure(message: string, failure: CommandFailure): void {
 export function useCommand<Input = void, Result = unknown>(
   command: Command<Input, Result>,
 ): CommandState<Input> {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   const network = useWaitForNetwork();
   const focusAfterRemoval = useFocusAfterRemoval();
   const [progress, setProgress] = useState<Progress<Input>>({ phase: 'idle' });

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type CallQuery, keepPreviousData, useQuery } from '@osasto/api/query';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Pager } from '@osasto/ui/Pager';
 import { KeptRows } from '../list/KeptRows.tsx';
+import { useTranslation } from '../texts.ts';
 
 const pageSize = 20;
 
@@ -17,7 +17,7 @@ export interface CollapsedHistoryProps<History> {
 
 /** A history behind a button, newest first: collapsed, and fetched when opened. */
 export function CollapsedHistory<History extends { total: number }>(props: CollapsedHistoryProps<History>) {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function CollapsedHistory<History extends { total: number }>(props: Colla
 }
 
 function Pages<History extends { total: number }>({ query, children }: CollapsedHistoryProps<History>) {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   const [page, setPage] = useState(1);
   const history = useQuery({
     ...query({ skip: (page - 1) * pageSize, take: pageSize }),

@@ -1,11 +1,11 @@
 import type { RoleId } from '@osasto/contract';
-import { formatDateText, useTranslate } from '@osasto/i18n';
+import { formatDateText, useCommonTranslation } from '@osasto/i18n';
 import { useCodeLabel, useRoleName } from '../labels/index.ts';
 import type { Writer } from './values.ts';
 
 /** Writers of the values that several histories have: roles, codes, calendar days and flags. */
 export function useWriters(): Record<'roles' | 'code' | 'date' | 'flag', Writer> {
-  const t = useTranslate();
+  const t = useCommonTranslation();
   const roleName = useRoleName();
   const codeLabel = useCodeLabel();
   return {

@@ -7,10 +7,10 @@ import {
   membershipStatus,
   sectionStatus,
 } from '@osasto/contract';
-import { useTranslate } from '@osasto/i18n';
 import type { IconName } from '@osasto/ui/Icon';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
 import { useCodeLabel, useStageName } from './labels.ts';
+import { useTranslation } from '../texts.ts';
 
 export interface Look {
   tone: TagTone;
@@ -103,7 +103,7 @@ export function DocumentStageTag({ id }: { id: number }) {
 
 /** The mark of a file that is to be opened with caution; nothing for any other. Rule 1.16. */
 export function CautionTag({ caution }: { caution?: FileCaution | undefined }) {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   return (
     caution && (
       <Tag tone="warning" icon="triangle-alert">
@@ -115,7 +115,7 @@ export function CautionTag({ caution }: { caution?: FileCaution | undefined }) {
 
 /** The mark of a training district or section. Rule 6.7. */
 export function TrainingTag() {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   return (
     <Tag tone="outline" icon="graduation-cap">
       {t('training')}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import css from './CollapsedFilters.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface CollapsedFiltersProps {
   /** What is set, in words; none when nothing is. */
@@ -11,7 +11,7 @@ export interface CollapsedFiltersProps {
 
 /** Filters that are one line on a phone, which says what is set and opens them; elsewhere they are just there. */
 export function CollapsedFilters({ set, children }: CollapsedFiltersProps) {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (

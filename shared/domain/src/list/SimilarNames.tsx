@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { LightMember } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import css from './SimilarNames.module.css';
+import { useTranslation } from '../texts.ts';
 
 export interface SimilarNamesProps {
   /** What a search that found nobody offers instead. Rule 4.6. */
@@ -13,7 +13,7 @@ export interface SimilarNamesProps {
 
 /** "Did you mean": names like the one that was searched for. */
 export function SimilarNames({ members, onName }: SimilarNamesProps) {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   const id = useId();
   if (members.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Section } from '@osasto/api';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { homeOf } from '@osasto/permissions';
 import { useLocation } from '@osasto/router';
 import { useActor, useLinksAt, useMay } from '@osasto/session';
@@ -9,6 +9,7 @@ import type { Crumb } from '@osasto/ui/Breadcrumbs';
 import { UnitBand } from '@osasto/ui/UnitBand';
 import { useDistrict } from './queries.ts';
 import { useUnitName } from './use-unit-name.ts';
+import { useTranslation } from '../texts.ts';
 
 export type { Crumb };
 
@@ -32,7 +33,7 @@ function useIsHome(): boolean {
 
 /** The crumbs above a district: only who sees all of them comes from a list. */
 function useTop(): Crumb[] {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   return useMay()('see.everyDistrict')
     ? [
         { text: t('crumbs.home'), href: '/' },
@@ -54,7 +55,7 @@ const trail = (crumbs: readonly Crumb[]): Crumb[] =>
 
 /** Where a list or a page of the whole organisation is. `crumbs` follow the start page; the last is this page. */
 export function TopBand({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   return (
     <InBandSlot>
       <UnitBand crumbs={trail([{ text: t('crumbs.home'), href: '/' }, ...crumbs])} />
@@ -95,7 +96,7 @@ export interface SectionBandProps {
  * way up begins where the person's scope begins.
  */
 export function SectionBand({ sectionId, section, crumbs = [] }: SectionBandProps) {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   const { data: district } = useDistrict(section?.districtId ?? 0);
   const { pathname } = useLocation();
   const language = useLanguage();

@@ -1,10 +1,11 @@
 import { hasStatus, useLimits } from '@osasto/api';
 import { pdfAccept, today, uploadAccept } from '@osasto/contract';
-import { formatDate, formatTime, type Translate, useTranslate } from '@osasto/i18n';
+import { formatDate, formatTime } from '@osasto/i18n';
 import { FileUpload } from '@osasto/ui/FileUpload';
 import type { CommandFailure } from '../command/failure.ts';
 import { megabytesOf } from './judge.ts';
 import type { Uploads } from './use-uploads.ts';
+import { type Translate, useTranslation } from '../texts.ts';
 
 export interface UploadFieldProps {
   /** Of `useUploads`; the button has its name. */
@@ -23,7 +24,7 @@ export function UploadField({
   only,
   disabledReason,
 }: UploadFieldProps) {
-  const t = useTranslate('domain');
+  const t = useTranslation();
   const limits = useLimits();
   const types = limits && t(`upload.${only ?? 'types'}`, { megabytes: megabytesOf(limits.uploadBytes) });
   return (

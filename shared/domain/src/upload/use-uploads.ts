@@ -3,12 +3,12 @@ import { type FieldError, hasStatus, Unreachable, UnreadableFile, useLimits } fr
 import { invalidate } from '@osasto/api/query';
 import { uploadsAtOnce } from '@osasto/contract';
 import { useDirtyForm, whenOnline } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
 import { type CommandFailure, failureOf } from '../command/failure.ts';
 import { isAbort, sendOnce } from '../command/send-once.ts';
 import type { Task } from '../command/use-command.ts';
 import { sizeErrors, unreadableRefusal, uploadRefusal } from './judge.ts';
 import { createQueue } from './queue.ts';
+import { useTranslation } from '../texts.ts';
 
 /** How files are sent, one request each. */
 export interface Uploading {
@@ -82,7 +82,7 @@ function entryOf(file: File): Entry {
  */
 export function useUploads(uploading: Uploading): Uploads {
   const { name, multiple = false, run, judge, hasArrived, reload, onSent, onFailed } = uploading;
-  const t = useTranslate('domain');
+  const t = useTranslation();
   const limit = useLimits()?.uploadBytes;
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [enqueue] = useState(() => createQueue(uploadsAtOnce));
