@@ -21,13 +21,13 @@ const builds = new Map<string, Build>();
 const folders: string[] = [];
 
 /** What the page's policy asks of each script and style sheet; '' where it asks for nothing. */
-export const mark = document.currentScript?.nonce ?? '';
+export const cspNonce = document.currentScript?.nonce ?? '';
 
 const absolute = (address: string) => new URL(address, location.href).href.split(/[?#]/)[0] ?? '';
 
 if (typeof __webpack_public_path__ !== 'undefined') {
   folders.push(absolute(__webpack_public_path__));
-  __webpack_nonce__ = mark; // of the shell's own files, which are requested before anything else is loaded
+  __webpack_nonce__ = cspNonce; // of the shell's own files, which are requested before anything else is loaded
 }
 
 /** The integrity that the registry names for the file at this address. */

@@ -33,7 +33,7 @@ import * as Page from '@osasto/ui/Page';
 import * as Skeleton from '@osasto/ui/Skeleton';
 import * as Spinner from '@osasto/ui/Spinner';
 import * as VisuallyHidden from '@osasto/ui/VisuallyHidden';
-import { unheldEntry, type SharedNames } from '@osasto/contract/releases';
+import { entryWithoutHash, type SharedNames } from '@osasto/contract/releases';
 import { admitBuild, isAdmitted } from './admitted-scripts.ts';
 import { mayOverride } from './registry/overrides.ts';
 import { diagnose } from './remotes/classify.ts';
@@ -261,7 +261,7 @@ function requireManifest(text: string, address: string): void {
     // a page of a proxy, for example
   }
   if (!entry) throw new ClassifiedFailure('contract', `${address} is no federation manifest`);
-  const reason = unheldEntry(entry);
+  const reason = entryWithoutHash(entry);
   if (reason) throw new ClassifiedFailure('integrity', `${address}: ${reason}`);
   requireNames(uses ?? {}, address);
 }

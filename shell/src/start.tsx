@@ -6,7 +6,7 @@ import { addCatalogue, currentLanguage, loadCommonMessages, startLanguage } from
 import { followOtherTabs, useSession } from '@osasto/session';
 import { loadMessages } from './messages/load.ts';
 import { ownRoutes } from './own-routes.ts';
-import { beginFirstCalls } from './remotes/first-calls.ts';
+import { prefetchFirstCalls } from './remotes/first-calls.ts';
 import { storeDirectoryAnswer } from './session/directory-answer.ts';
 import { replaceByError } from './session/error-address.ts';
 import { storeReturnPath } from './session/return-path.ts';
@@ -63,7 +63,7 @@ function openSignIn(root: Root): void {
   };
   const onSignedIn = (path: string) => {
     history.replaceState(null, '', path);
-    beginFirstCalls(path, routesInPage());
+    prefetchFirstCalls(path, routesInPage());
     openAddress();
   };
   root.render(<SignInPage onSignedIn={onSignedIn} />);
@@ -83,7 +83,7 @@ export async function start(): Promise<void> {
   const isSignedIn = useSession.getState().status === 'loggedIn';
   // Loads while the service answers.
   if (isSignedIn) {
-    beginFirstCalls(location.pathname, routesInPage());
+    prefetchFirstCalls(location.pathname, routesInPage());
     void loadApplication()
       .then(({ prepareRemotes }) => prepareRemotes())
       .catch(() => 'loaded below');

@@ -37,12 +37,16 @@ export default function Districts() {
         <Page title={t('districts.title')}>
           <Loaded
             query={districts}
-            skeleton={<ListToCome />}
+            skeleton={<Skeleton shape="table" count={8} />}
             failure={t('districts.failed')}
             empty={<NoDistricts />}
           >
             {() => (
-              <Loaded query={sections} skeleton={<ListToCome />} failure={t('sections.failed')}>
+              <Loaded
+                query={sections}
+                skeleton={<Skeleton shape="table" count={8} />}
+                failure={t('sections.failed')}
+              >
                 {() => null}
               </Loaded>
             )}
@@ -52,8 +56,6 @@ export default function Districts() {
     </>
   );
 }
-
-const ListToCome = () => <Skeleton shape="table" count={8} />;
 
 function NoDistricts() {
   const t = useTranslation();

@@ -7,7 +7,7 @@ import { formatDate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
-import { useSightFirst } from './use-sight-first.ts';
+import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
 import { type Translate, useTranslation } from '../texts.ts';
 
 export interface MembersTableProps {
@@ -22,7 +22,7 @@ type Unit = 'section' | 'district';
 export const MembersTable = memo(function MembersTable({ members, units }: MembersTableProps) {
   const t = useTranslation();
   const table = useRef<HTMLTableElement>(null);
-  const rows = useSightFirst(members, table);
+  const rows = useVisibleRowsFirst(members, table);
   return (
     <Table
       ref={table}

@@ -1,4 +1,4 @@
-import { untieAccount } from '../areas/accounts/ties.ts';
+import { unlinkFromDirectory } from '../areas/accounts/directory-links.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service untie <e-mail address of the account>';
@@ -6,7 +6,7 @@ const usage = 'Usage: npm run service untie <e-mail address of the account>';
 await runCommand(async (open) => {
   const [email, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
   if (!email || more.length > 0) throw new CommandError(usage);
-  if (!(await untieAccount(await open(), email.trim()))) {
+  if (!(await unlinkFromDirectory(await open(), email.trim()))) {
     console.log(
       'The address has no account, or its account is not tied to the directory. Nothing was changed.',
     );

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { actingAs, nameOfActor } from '../platform/changes/audit.ts';
 import {
-  stepsOf,
+  defineChanges,
   type AnyChange,
-  type AuditTrace,
+  type StepAuditEntry,
   type ChangeKind,
   type Outcome,
 } from '../platform/changes/change.ts';
@@ -130,7 +130,7 @@ async function write(
   { tx, actor }: Pick<Importing, 'tx' | 'actor'>,
   staged: Map<FileName, Staged>,
   files: FileReport[],
-): Promise<AuditTrace | undefined> {
+): Promise<StepAuditEntry | undefined> {
   const counts = Object.fromEntries(
     files.map(({ file, added, changed }) => [file, { added: added.length, changed: changed.length }]),
   );
@@ -184,8 +184,8 @@ async function run(
     refusals.sort(inOrder);
     const report = { isDryRun, files, refusals, warnings: warnings.toSorted(inOrder), notes };
     if (isDryRun || refusals.length > 0) throw new Undone(report);
-    const trace = await write({ tx, actor }, staged, files);
-    return { result: report, ...(trace && { trace }) };
+    const auditEntry = await write({ tx, actor }, staged, files);
+    return { result: report, ...(auditEntry && { auditEntry }) };
   } catch (error) {
     throw error instanceof TooManyFaults ? stopped(`Checking ended after ${mostFaults} faults.`) : error;
   }
@@ -200,7 +200,7 @@ const register: ChangeKind<{ isDryRun: boolean }, { isDryRun: boolean }> = {
   subject: () => ({ entity: 'database' }),
 };
 
-const steps = stepsOf(register, {
+const steps = defineChanges(register, {
   import: { run, answer: async (_change: unknown, report: Report) => ({ body: report }) },
 });
 

@@ -1,4 +1,4 @@
-export { beginCall } from './request.ts';
+export { prefetchCall } from './request.ts';
 export * from './call.ts';
 export * from './config.ts';
 export * from './failures.ts';

@@ -1,7 +1,7 @@
 // Exactly what screens use of react-query, and the one client of the page.
 import { type DataTag, QueryCache, QueryClient } from '@tanstack/react-query';
 import { withGuardedListeners } from '@osasto/contract';
-import { freshMs } from './begun.ts';
+import { freshMs } from './prefetched.ts';
 import { type Arguments, call, callTagged, type Request, type Tagged } from './call.ts';
 import { readConfig } from './config.ts';
 import { isOutOfReach, noteFailure } from './reach.ts';

@@ -1,5 +1,5 @@
 import { endRefusedSession, readToken } from '@osasto/session';
-import { abortBegun, begin, noteAnswer, takeBegun } from './begun.ts';
+import { abortPrefetched, prefetch, noteAnswer, takePrefetched } from './prefetched.ts';
 import { CallFailed, EditConflict, isEditConflict, Unreachable } from './failures.ts';
 import { noteAnswerStatus } from './reach.ts';
 import { compareRights } from './rights.ts';
@@ -66,7 +66,7 @@ export async function parse(reply: Reply): Promise<unknown> {
 
 const byFetch: Transport<Response> = async (address, init) => {
   const isRead = init.method === 'GET';
-  const taken = isRead ? takeBegun(address, init.headers, init.signal) : undefined;
+  const taken = isRead ? takePrefetched(address, init.headers, init.signal) : undefined;
   const response = await (taken ?? fetch(address, init));
   if (isRead && response.ok) noteAnswer(address);
   return response;
@@ -76,8 +76,8 @@ const byFetch: Transport<Response> = async (address, init) => {
  * Begins a call that a page will make first, while the code of the page is still on its way: the page's own call then
  * takes the answer. Nothing happens when nobody does. Only for calls that read.
  */
-export const beginCall = (name: `GET ${string}`, parts: Pick<Parts, 'params' | 'query'>): void =>
-  begin(addressOf(name, parts), headersOf({}));
+export const prefetchCall = (name: `GET ${string}`, parts: Pick<Parts, 'params' | 'query'>): void =>
+  prefetch(addressOf(name, parts), headersOf({}));
 
 /** Sends a request by `fetch`; gives the answer when it is one of success, throws what `call` throws otherwise. */
 export const send = (name: CallName, parts: Parts, headers: Record<string, string> = {}): Promise<Response> =>
@@ -105,7 +105,7 @@ export async function sendBy<Brought extends Reply>(
     if (parts.signal?.aborted) throw error;
     throw new Unreachable(name, 'no answer', { cause: error, mayHaveArrived });
   } finally {
-    if (method !== 'GET') abortBegun();
+    if (method !== 'GET') abortPrefetched();
   }
   noteAnswerStatus(reply.status);
   compareRights(reply.headers.get('x-rights'));

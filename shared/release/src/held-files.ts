@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Build } from '@osasto/contract';
-import { unheldEntry } from '@osasto/contract/releases';
+import { entryWithoutHash } from '@osasto/contract/releases';
 import { styleFaults } from '@osasto/contract/style-reach';
 import { integrityOf, readIfThere } from './files.ts';
 import type { Manifest } from './local-build.ts';
@@ -32,7 +32,7 @@ export function heldProblems({ descriptor, files, record, manifest, entry }: Hel
     problems.push({ remote: name, kind, text: `"${name}": ${text}` });
   const read = (file: string) => readIfThere(path.join(files, file));
 
-  const format = unheldEntry(manifest.metaData.remoteEntry);
+  const format = entryWithoutHash(manifest.metaData.remoteEntry);
   if (format) refuse('integrity', format);
   const bytes = read('mf-manifest.json');
   if (bytes && integrityOf(bytes) !== descriptor.manifestIntegrity) {

@@ -10,7 +10,7 @@ const keys: Pick<typeof storageKeys, 'token' | 'language' | 'override'> = {
 };
 const { documentElement: page } = document;
 const app = document.getElementById('app');
-const mark = document.currentScript?.nonce ?? '';
+const cspNonce = document.currentScript?.nonce ?? '';
 let picture: Element | null = null;
 
 interface Claims {
@@ -56,7 +56,7 @@ function preload(href: string, integrity?: string): void {
   // As it is requested later, or it would be fetched twice: federation.ts, file-requests.ts.
   if (link.as === 'fetch' || integrity) link.crossOrigin = 'anonymous';
   if (integrity) link.integrity = integrity;
-  link.nonce = mark;
+  link.nonce = cspNonce;
   link.href = href;
   const settle = ({ type }: Event) => (link.dataset['preload'] = type);
   for (const event of ['load', 'error']) link.addEventListener(event, settle);

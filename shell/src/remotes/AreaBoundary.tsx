@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { buildBehind, countThrown, partBehind } from './thrown.ts';
+import { buildBehind, countThrown, guessFailingRemote } from './thrown.ts';
 
 interface Props {
   /** Forgets what it was given: nothing of it is drawn again. */
@@ -24,7 +24,7 @@ export class AreaBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    const build = buildBehind(error) ?? partBehind();
+    const build = buildBehind(error) ?? guessFailingRemote();
     if (build) countThrown(error, build);
     this.#failures += 1;
     this.props.onFailure();

@@ -5,7 +5,7 @@ import { useLocation } from '@osasto/router';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { focusTitle } from '../frame/route-change.ts';
 import type { Served } from '../registry/store.ts';
-import { beginFirstCalls } from './first-calls.ts';
+import { prefetchFirstCalls } from './first-calls.ts';
 import { RemoteFailure } from './failures.ts';
 import { LoaderContext } from './loader.ts';
 import type { LoadedPart } from './parts.ts';
@@ -30,7 +30,7 @@ function useScreen(remote: Served, path: string) {
   useEffect(() => {
     if (attempt.number === 0 && loader.loaded(remote, path)) return undefined;
     let current = true;
-    beginFirstCalls(location.pathname, remote.routes);
+    prefetchFirstCalls(location.pathname, remote.routes);
     const { signal } = attempt.controller;
     loader.load(remote, path, { signal, isRetry: attempt.number > 0 }).then(
       // In steps, between which the browser answers: it is a whole page.

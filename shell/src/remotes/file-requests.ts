@@ -1,4 +1,4 @@
-import { integrityAt, isAdmitted, mark } from '../admitted-scripts.ts';
+import { integrityAt, isAdmitted, cspNonce } from '../admitted-scripts.ts';
 
 /** Requests of files that have neither succeeded nor failed yet, by address. */
 const pending = new Map<string, HTMLScriptElement | HTMLLinkElement>();
@@ -49,7 +49,7 @@ export function trackRequest(element: HTMLScriptElement | HTMLLinkElement): void
   const integrity = element.integrity || integrityAt(address);
   if (integrity) element.integrity = integrity;
   if (integrity) element.crossOrigin = 'anonymous'; // as first-picture/show.ts has preloaded it
-  element.nonce = mark; // the page loads no script and no style sheet that did not come here: sent-page.ts
+  element.nonce = cspNonce; // the page loads no script and no style sheet that did not come here: sent-page.ts
   if (pending.has(address) || preloaded('error').some(({ href }) => href === address)) {
     requestAgain(element, address);
     return;

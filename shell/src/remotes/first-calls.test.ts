@@ -2,7 +2,7 @@
 import { sectionAdmin, type RouteEntry } from '@osasto/contract';
 import { acceptToken, endSession } from '@osasto/session';
 import { person, tokenOf } from '@osasto/testing';
-import { beginFirstCalls } from './first-calls.ts';
+import { prefetchFirstCalls } from './first-calls.ts';
 
 const routes: RouteEntry[] = [
   {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 test('the call of the page that is opened is begun', () => {
-  beginFirstCalls('/sections/1/meetings/44', routes);
+  prefetchFirstCalls('/sections/1/meetings/44', routes);
   expect(asked.mock.calls.map(([address]) => address)).toEqual([
     expect.stringMatching(/\/api\/meetings\/44$/),
   ]);
@@ -45,6 +45,6 @@ test.each([
   '/sections/1/meetings/99999999999',
   '/sections/x/meetings/44',
 ])('%s begins no call', (path) => {
-  beginFirstCalls(path, routes);
+  prefetchFirstCalls(path, routes);
   expect(asked).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { beginCall } from '@osasto/api';
+import { prefetchCall } from '@osasto/api';
 import type { RouteEntry } from '@osasto/contract';
 import { idIn, paramsIn } from '@osasto/contract/page';
 import { isFor } from '@osasto/permissions';
@@ -8,13 +8,13 @@ import { useSession } from '@osasto/session';
  * Begins the calls that the page at this path makes first, while its code is still on its way: those of the first route
  * that has the path, unless it is for others or a part of the path is not the id that it stands for.
  */
-export function beginFirstCalls(path: string, routes: readonly RouteEntry[]): void {
+export function prefetchFirstCalls(path: string, routes: readonly RouteEntry[]): void {
   const route = routes.find((one) => paramsIn(one.path, path));
   if (!route || !isFor(route.audience, useSession.getState().actor)) return;
   const values = paramsIn(route.path, path) ?? {};
   if (!Object.values(values).every(idIn)) return;
   for (const { call, params = {} } of route.calls ?? []) {
     const filled = Object.entries(params).map(([name, from]) => [name, values[from] ?? ''] as const);
-    beginCall(call, { params: Object.fromEntries(filled) });
+    prefetchCall(call, { params: Object.fromEntries(filled) });
   }
 }

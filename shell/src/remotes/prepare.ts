@@ -4,7 +4,7 @@ import { useSession } from '@osasto/session';
 import { isFor } from '@osasto/permissions';
 import { paramsIn } from '@osasto/contract/page';
 import { currentRemotes } from '../registry/store.ts';
-import { beginFirstCalls } from './first-calls.ts';
+import { prefetchFirstCalls } from './first-calls.ts';
 import { loader } from './loader.ts';
 
 /** Whether the person has asked the browser to save data. */
@@ -27,7 +27,7 @@ function routeBehind(address: string): { remote: Descriptor; route: RouteEntry; 
 export function prepareAddress(address: string): void {
   const behind = routeBehind(address);
   if (!behind) return;
-  beginFirstCalls(behind.path, [behind.route]);
+  prefetchFirstCalls(behind.path, [behind.route]);
   void loader.preload(behind.remote, behind.route.path);
 }
 

@@ -38,7 +38,7 @@ export function noteShown(part: Shown): () => void {
   return () => shown.splice(shown.indexOf(part), 1);
 }
 
-function noteActed({ target }: Event): void {
+function trackInteraction({ target }: Event): void {
   const piece = target instanceof Element ? target.closest<HTMLElement>('[data-piece]')?.dataset : undefined;
   actedIn = shown.findLast(({ remote, isPiece }) =>
     piece ? isPiece && remote.name === piece['piece'] : !isPiece,
@@ -52,7 +52,7 @@ const acts = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit', 'f
  * The build that a text or another value without an address is of, as far as can be told: of the part in which the person
  * acts, else of the screen.
  */
-export const partBehind = (): Build | undefined =>
+export const guessFailingRemote = (): Build | undefined =>
   (actedIn && shown.includes(actedIn) ? actedIn : shown.findLast(({ isPiece }) => !isPiece))?.remote;
 
 const addresses = /https?:\/\/[^\s()"']+?\.js/g;
@@ -92,15 +92,15 @@ export function watchThrown(): void {
     if (build) countThrown(thrown, build);
   };
   const isPlain = (thrown: unknown) => !(thrown instanceof Error);
-  for (const act of acts) addEventListener(act, noteActed, { capture: true, passive: true });
+  for (const act of acts) addEventListener(act, trackInteraction, { capture: true, passive: true });
   addEventListener('error', ({ error, filename }) => {
     // A browser reports more than what is thrown, of the page itself: such as a ResizeObserver that did not settle.
     const isOfPart = isPlain(error) && isScript(filename);
-    count(error, buildBehind(error, filename) ?? (isOfPart ? partBehind() : undefined));
+    count(error, buildBehind(error, filename) ?? (isOfPart ? guessFailingRemote() : undefined));
   });
   // It comes when the next part is in the page: not of the one that has left.
   addEventListener('unhandledrejection', ({ reason }) => {
-    count(reason, buildInPath(reason) ?? (isPlain(reason) ? partBehind() : undefined));
+    count(reason, buildInPath(reason) ?? (isPlain(reason) ? guessFailingRemote() : undefined));
   });
   // A script or a style sheet that did not come by way of file-requests.ts.
   addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {

@@ -53,7 +53,7 @@ export const lockingSteps = <Row>(holderOf: (row: Row) => AccountHolder) => ({
       if (isLocked) return {};
       await setLock(tx, id, 'infinity');
       await endSessions(tx, id);
-      return { trace: { before: { isLocked: false }, after: { isLocked: true } } };
+      return { auditEntry: { before: { isLocked: false }, after: { isLocked: true } } };
     },
   },
   unlock: {
@@ -62,14 +62,14 @@ export const lockingSteps = <Row>(holderOf: (row: Row) => AccountHolder) => ({
       await setLock(tx, id, null);
       const hadTries = await forgiveTries(tx, id);
       if (!isLocked && !hadTries) return {};
-      return { trace: { before: { isLocked }, after: { isLocked: false } } };
+      return { auditEntry: { before: { isLocked }, after: { isLocked: false } } };
     },
   },
   signout: {
     run: async ({ tx, row }: Change<Row>): Promise<Outcome<undefined>> => {
       const { id } = await requireAccount(tx, holderOf(row));
       const { length: sessions } = await endSessions(tx, id);
-      return sessions === 0 ? {} : { trace: { after: { sessions } } };
+      return sessions === 0 ? {} : { auditEntry: { after: { sessions } } };
     },
   },
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { instantOf } from '@osasto/contract';
 import type { OwnSessions } from '@osasto/api';
-import { stepsOf, type Change } from '../../platform/changes/change.ts';
+import { defineChanges, type Change } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
@@ -42,12 +42,12 @@ async function ownSessions(db: Db, { accountId, jti }: Session): Promise<OwnSess
 
 /** What people do to the sessions of their own account. Rules 2.8, 2.18. */
 export const ownSteps = forRequests(
-  stepsOf(accounts, {
+  defineChanges(accounts, {
     signout: {
       run: async ({ tx, row, session }) => {
         await endSessions(tx, row.id, { jti: session.jti });
         await revokeToken(tx, session.jti, new Date(session.expires * 1000));
-        return { trace: {} };
+        return { auditEntry: {} };
       },
     },
     /** Ends one other session by its id, or all others. */
@@ -55,7 +55,7 @@ export const ownSteps = forRequests(
       run: async ({ tx, row, session }, id: number | undefined) => {
         const which = { except: session.jti, ...(id !== undefined && { id }) };
         const { length: sessions } = await endSessions(tx, row.id, which);
-        return sessions === 0 ? {} : { trace: { after: { sessions } } };
+        return sessions === 0 ? {} : { auditEntry: { after: { sessions } } };
       },
     },
   }),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Instant, instantOf } from '@osasto/contract';
 import { sql } from 'kysely';
-import { stepsOf, type Outcome } from '../../platform/changes/change.ts';
+import { defineChanges, type Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { requester } from '../../platform/http/change-request.ts';
 import { NotValid, TooMany, WrongState } from '../../platform/refusals/errors.ts';
@@ -35,11 +35,11 @@ export async function setPassword(
   await dropChallenges(tx, id);
   await endSessions(tx, id, jti === undefined ? {} : { except: jti });
   await notify({ jobs }, tx, { accountId: id, kind: 'password' });
-  const trace = { before: { setAt: passwordSetAt }, after: { setAt: instantOf(new Date()) } };
-  return { result: true, trace };
+  const auditEntry = { before: { setAt: passwordSetAt }, after: { setAt: instantOf(new Date()) } };
+  return { result: true, auditEntry };
 }
 
-const { 'password.set': keepPassword } = stepsOf(accounts, { 'password.set': { run: setPassword } });
+const { 'password.set': keepPassword } = defineChanges(accounts, { 'password.set': { run: setPassword } });
 
 /** What is wrong with a new password of this account, as a key of the catalogues, or undefined. Rule 2.8. */
 export async function newPasswordFault(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Instant } from '@osasto/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
-import { stepsOf, unlessGone, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
+import { defineChanges, unlessGone, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { accounts, type NoticedChange } from './kinds.ts';
 import { setPassword } from './password-change.ts';
@@ -35,13 +35,13 @@ const linkable: ChangeKind<LinkedAccount, string> = {
   subject: ({ id }) => ({ entity: 'account', entityId: id }),
 };
 
-const { 'password.link': addLink } = stepsOf(linkable, {
+const { 'password.link': addLink } = defineChanges(linkable, {
   'password.link': {
     run: async ({ tx, row: { id, email } }: AnyChange<LinkedAccount>, minutes: number) => {
       const token = randomBytes(32).toString('base64url');
       await sql`insert into password_reset (token_hash, account_id, expires_at)
         values (${hashOf(token)}, ${id}, now() + make_interval(mins => ${minutes}))`.execute(tx);
-      return { result: { token, to: email }, trace: { after: { minutes } } };
+      return { result: { token, to: email }, auditEntry: { after: { minutes } } };
     },
     answer: async (_change: unknown, link: { token: string; to: string }) => ({ body: link }),
   },
@@ -73,7 +73,7 @@ export async function accountOfLink(db: Db, token: string): Promise<AccountRow |
   return found && findAccountByEmail(db, found.email);
 }
 
-const { 'password.set': spendLink } = stepsOf(accounts, {
+const { 'password.set': spendLink } = defineChanges(accounts, {
   'password.set': {
     run: async (change: NoticedChange, link: { token: string; passwordHash: string }) => {
       const { rows } = await sql`

@@ -8,7 +8,7 @@ import { demoPassword } from '../../seed/demo-accounts.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { bareEnvironment } from '../../../testing/bare-environment.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
-import { untieAccount } from './ties.ts';
+import { unlinkFromDirectory } from './directory-links.ts';
 
 /** The port of the service; the directory answers on the next one. */
 async function twoFreePorts(): Promise<number> {
@@ -257,8 +257,8 @@ describe('single sign-on instead of the password (2.24)', () => {
 
   test('a tied account that was untied on the server signs in with its password until the directory ties it again', async () => {
     expect(await byPassword('districtadmin')).toBe('Single sign-on required');
-    expect(await untieAccount(service.db, 'DistrictAdmin@demo.example')).toBe(true);
-    expect(await untieAccount(service.db, 'districtadmin@demo.example')).toBe(false);
+    expect(await unlinkFromDirectory(service.db, 'DistrictAdmin@demo.example')).toBe(true);
+    expect(await unlinkFromDirectory(service.db, 'districtadmin@demo.example')).toBe(false);
     expect(await byPassword('districtadmin')).toBe('ok');
     const { rows } = await sql<{ by: string; before: object; after: object }>`
       select by, before, after from audit where entity = 'account' and action = 'update' order by id desc limit 1`.execute(

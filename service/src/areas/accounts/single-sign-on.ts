@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { bestRole } from '@osasto/permissions/own-table';
-import { stepsOf, type AnyChange } from '../../platform/changes/change.ts';
+import { defineChanges, type AnyChange } from '../../platform/changes/change.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { inTransaction } from '../../platform/database/connection.ts';
 import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
@@ -13,7 +13,7 @@ import { newAccounts } from './kinds.ts';
 import { findAccountOfDirectory, keepNonce, openAccountFor, spendNonce, type AccountRow } from './queries.ts';
 import { notify } from './notices.ts';
 import { recordOutcome, refuse, tokenFor } from './signin.ts';
-import { tieAccount } from './ties.ts';
+import { linkToDirectory } from './directory-links.ts';
 
 const minutes = 10;
 const cookieName = 'osasto_sso';
@@ -21,13 +21,13 @@ const cookieName = 'osasto_sso';
 const returnPath = '/adresponse';
 
 /** The service's own doing, in the request of somebody who is not known yet. */
-const { add: openAccount } = stepsOf(newAccounts, {
+const { add: openAccount } = defineChanges(newAccounts, {
   add: {
     run: async ({ tx }: AnyChange<unknown>, email: string) => {
       const opened = await openAccountFor(tx, email);
       if (!opened) return {};
       const { id: entityId, ...after } = opened;
-      return { trace: { entityId, after } };
+      return { auditEntry: { entityId, after } };
     },
   },
 });
@@ -95,7 +95,7 @@ export function registerSingleSignOn(app: FastifyInstance): void {
         await inTransaction(db, (tx) => notify(app, tx, { accountId: account.id, kind: 'stranger' }));
       }
       if (!account || outcome !== 'ok') throw refuse(outcome === 'ok' ? 'failed' : outcome);
-      await tieAccount(db, request.id, { id: account.id, directoryId: person.directoryId });
+      await linkToDirectory(db, request.id, { id: account.id, directoryId: person.directoryId });
       return tokenFor(request, reply, account, false); // the directory's passwords are its own matter (2.9)
     },
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { membershipStatus, memberStatus, meetingStatus } from '@osasto/contract';
-import { stepsOf, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
+import { defineChanges, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { erasedName, eraseReasons, eraseTraces } from '../../platform/changes/erasing.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -104,7 +104,7 @@ async function eraseLocked(tx: Db, { member, accountId, wasElected }: ErasedMemb
   await tx.deleteFrom('training_member').where('member_id', '=', member.id).execute();
   // Sessions, links and what signing in has left behind go with it.
   await tx.deleteFrom('account').where('member_id', '=', member.id).execute();
-  return { trace: { after: { isNameKept: wasElected, ...erased } } };
+  return { auditEntry: { after: { isNameKept: wasElected, ...erased } } };
 }
 
 /**
@@ -117,7 +117,7 @@ async function eraseLocked(tx: Db, { member, accountId, wasElected }: ErasedMemb
  *
  * Rule 4.20.
  */
-export const erasure = stepsOf(members, {
+export const erasure = defineChanges(members, {
   erase: {
     refuse: ({ row }: AnyChange<ErasedMember>) => refusalOf(row),
     run: ({ tx, row }: AnyChange<ErasedMember>) => eraseLocked(tx, row),

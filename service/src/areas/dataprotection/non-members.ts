@@ -8,7 +8,7 @@ import {
   statesWhere,
   type ErasedValues,
 } from '../../platform/changes/erasing.ts';
-import { stepsOf, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
+import { defineChanges, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -181,7 +181,7 @@ async function eraseRows(tx: Db, ids: readonly number[]): Promise<ErasedValues> 
 }
 
 /** What the audit log says of it. */
-const traceOf = (positionOfTrust: number, values: ErasedValues) => ({
+const erasureEntry = (positionOfTrust: number, values: ErasedValues) => ({
   after: { positionOfTrust, isNameKept: true, ...values },
 });
 
@@ -192,13 +192,13 @@ const traceOf = (positionOfTrust: number, values: ErasedValues) => ({
  *
  * Rule 4.20.
  */
-export const nonMemberErasure = stepsOf(positions, {
+export const nonMemberErasure = defineChanges(positions, {
   'position.erase': {
     refuse: async ({ tx, row }: AnyChange<LockedPosition>) =>
       refusalOf(await findForErasure(tx, row.position.id)),
     run: async ({ tx, row }: AnyChange<LockedPosition>) => {
       const { ids } = await findForErasure(tx, row.position.id);
-      return { trace: traceOf(row.position.id, await eraseRows(tx, ids)) };
+      return { auditEntry: erasureEntry(row.position.id, await eraseRows(tx, ids)) };
     },
   },
 });

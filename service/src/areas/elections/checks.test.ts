@@ -1,7 +1,7 @@
 import type { Position } from '@osasto/api';
 import { personKey } from '@osasto/rules';
 import { positions as installed } from '../../platform/database/organisation/positions.ts';
-import { meetingFaults, positionFaults, type Candidate, type Election } from './checks.ts';
+import { meetingFaults, positionFaults, type Candidate, type PositionContext } from './checks.ts';
 import type { MemberPerson, Person, Term } from './term.ts';
 
 const positions = new Map(
@@ -29,7 +29,7 @@ const maija: MemberPerson = {
   statusId: 101,
 };
 const anna: Person = { kind: 'nonMember', firstName: 'Anna', lastName: 'Lehto' };
-const election = (...terms: Term[]): Election => ({
+const election = (...terms: Term[]): PositionContext => ({
   meetingId: 1,
   electedDate: '2026-11-12',
   positions,

@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /** What a candidate is checked against. */
-export interface Election {
+export interface PositionContext {
   meetingId: number;
   electedDate: Day;
   /** Every position by id, with its rules. */
@@ -58,8 +58,8 @@ export const notFound: FieldError = required('position.notFound', 'positionId');
  */
 export function positionFaults(
   candidate: Candidate,
-  election: Election,
-  asks: 'everything' | 'person' = 'everything',
+  election: PositionContext,
+  checkScope: 'everything' | 'person' = 'everything',
 ): FieldError[] {
   const { positionId, person } = candidate;
   const rules = positionId === null ? undefined : election.positions.get(positionId);
@@ -70,7 +70,7 @@ export function positionFaults(
   const term = termOf(candidate, election.meetingId);
   if (!term) return faults;
   const others = election.terms.filter(({ id }) => id === null || id !== term.id);
-  if (asks === 'person') return [...faults, ...chainFaults(term, others, rules.maxConsecutiveTerms)];
+  if (checkScope === 'person') return [...faults, ...chainFaults(term, others, rules.maxConsecutiveTerms)];
   const order = lengthFaults(term, rules.maxTermYears);
   return [
     ...faults,
@@ -87,7 +87,7 @@ export function positionFaults(
 /** What is wrong with the positions of a meeting together, each fault with its row: `memberPositions.12.termEnd`. */
 export const meetingFaults = (
   rows: readonly (Candidate & { id: number })[],
-  election: Election,
+  election: PositionContext,
 ): FieldError[] =>
   rows.flatMap((row) =>
     positionFaults(row, election).map((fault) => ({

@@ -4,7 +4,7 @@ import { meetingStatus, dayOfSent, type Day } from '@osasto/contract';
 import { countedStatuses, personKey } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { date, int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
-import type { Candidate, Election } from './checks.ts';
+import type { Candidate, PositionContext } from './checks.ts';
 import { findPositions } from './position-queries.ts';
 import { nameOfPerson, type MemberPerson, type Person, type Term } from './term.ts';
 
@@ -76,7 +76,7 @@ export async function loadElection(
   db: Db,
   meeting: { id: number; sectionId: number; dateHeld: Day },
   known?: readonly Position[],
-): Promise<Election & { rows: (Candidate & { id: number })[] }> {
+): Promise<PositionContext & { rows: (Candidate & { id: number })[] }> {
   const [positions, rows] = await Promise.all([
     known ?? findPositions(db),
     findTermRows(db, meeting.sectionId, meeting.id, countedStatuses),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { meetingStatus, minutesStatus, positionStatus } from '@osasto/contract';
 import { nameOfActor, type AuditActor } from '../../platform/changes/audit.ts';
-import type { AuditTrace } from '../../platform/changes/change.ts';
+import type { StepAuditEntry } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { LockedMeeting } from './locking.ts';
 import { renumberSection } from './ordinals.ts';
@@ -75,7 +75,7 @@ type Noted = Partial<Pick<LockedMeeting, 'reportedBy' | 'returnReason'>>;
 export interface Moved {
   /** The change of state: tells this stay in the state from later ones. */
   changeId: number;
-  trace: AuditTrace & { action: Action };
+  auditEntry: StepAuditEntry & { action: Action };
 }
 
 /**
@@ -107,7 +107,7 @@ export async function moveMeeting(
   const before = Object.fromEntries(fields.map((field) => [field, meeting[field]]));
   return {
     changeId,
-    trace: { action, before: { status: meeting.statusId, ...before }, after: { status, ...noted } },
+    auditEntry: { action, before: { status: meeting.statusId, ...before }, after: { status, ...noted } },
   };
 }
 

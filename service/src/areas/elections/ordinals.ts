@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ordinalsIn } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
-import type { Election } from './checks.ts';
+import type { PositionContext } from './checks.ts';
 import { countedTerms, storedTermOf, termColumns, termTypes } from './election.ts';
 import type { Term } from './term.ts';
 
@@ -41,7 +41,7 @@ export const renumberSection = (tx: Db, sectionId: number): Promise<void> =>
 /** Writes the ordinal of each row of one meeting, a draft too. Rule 9.3 (term ordinal). */
 export const renumberMeeting = (
   tx: Db,
-  { meetingId, terms }: Pick<Election, 'meetingId' | 'terms'>,
+  { meetingId, terms }: Pick<PositionContext, 'meetingId' | 'terms'>,
 ): Promise<void> =>
   writeOrdinals(
     tx,

@@ -1,5 +1,10 @@
 import type { Employee } from '@osasto/api';
-import { stepsOf, type Change, type ChangeKind, type TaggedBody } from '../../platform/changes/change.ts';
+import {
+  defineChanges,
+  type Change,
+  type ChangeKind,
+  type TaggedBody,
+} from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { eraseTraces } from '../../platform/changes/erasing.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
@@ -50,7 +55,7 @@ const answer = async ({ session }: { session: Caller }, employee: StoredEmployee
 
 /** Adds an employee with an account; it belongs to nothing that could be locked. Rules 2.3, 11.1, 11.2. */
 export const { add: addEmployee } = forRequests(
-  stepsOf(
+  defineChanges(
     { lock: async () => ({}), subject: () => ({ entity }) },
     {
       add: {
@@ -61,7 +66,7 @@ export const { add: addEmployee } = forRequests(
           await openAccess(tx, id, fields.email);
           const result = await readEmployee(tx, id);
           const { districtId } = result;
-          return { result, trace: { entityId: id, districtId, after: logged(result) } };
+          return { result, auditEntry: { entityId: id, districtId, after: logged(result) } };
         },
         answer,
       },
@@ -89,7 +94,7 @@ const accountHolderOf = ({ id }: LockedEmployee) => ({ employeeId: id });
 
 /** What happens to an employee that there is. Rules 2.17, 3 note 2, 11.4, 11.5. */
 export const employeeSteps = forRequests(
-  stepsOf(employees, {
+  defineChanges(employees, {
     update: {
       deny: ({ session, row }, { roleId }: EmployeeFields) => denyRoles(session, row.roleId, roleId),
       refuse: (change, { roleId }: EmployeeFields) => refusalOfRole(holderOf(change), roleId),
@@ -101,7 +106,7 @@ export const employeeSteps = forRequests(
         if (hasOtherRights(row, fields)) await endAfterRoleChange(change, { employeeId: row.id });
         const result = await readEmployee(tx, row.id);
         const { districtId } = result;
-        return { result, trace: { districtId, before: logged(row), after: logged(result) } };
+        return { result, auditEntry: { districtId, before: logged(row), after: logged(result) } };
       },
       answer,
     },
@@ -115,7 +120,10 @@ export const employeeSteps = forRequests(
         const erased = await eraseTraces(tx, { entity, id, accountId });
         await closeAccess(tx, id);
         await deleteEmployee(tx, id);
-        return { result: undefined, trace: { before: { id, districtId, roleId }, after: { ...erased } } };
+        return {
+          result: undefined,
+          auditEntry: { before: { id, districtId, roleId }, after: { ...erased } },
+        };
       },
     },
     ...lockingSteps(accountHolderOf),

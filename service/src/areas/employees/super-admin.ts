@@ -4,7 +4,7 @@ import { logged } from './changes.ts';
 import { insertEmployee, openAccess, readEmployee } from './queries.ts';
 import { requireEmployee, type EmployeeFields } from './rules.ts';
 import { actingAs } from '../../platform/changes/audit.ts';
-import { stepsOf, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
+import { defineChanges, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ const sentences: Record<string, string> = {
   'employee.emailInUse': 'is the address with which another employee signs in',
 };
 
-const { add } = stepsOf(
+const { add } = defineChanges(
   {
     // Two at once: the second finds the first.
     lock: async (tx) => {
@@ -43,7 +43,7 @@ const { add } = stepsOf(
         const id = await insertEmployee(tx, fields);
         await openAccess(tx, id, fields.email);
         const after = logged(await readEmployee(tx, id));
-        return { result: 'made', trace: { entityId: id, after } };
+        return { result: 'made', auditEntry: { entityId: id, after } };
       },
       answer: async (_change: unknown, result: 'made' | 'exists') => ({ body: result }),
     },

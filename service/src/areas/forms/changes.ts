@@ -1,5 +1,5 @@
 import type { ExternalForm } from '@osasto/api';
-import { stepsOf, type TaggedBody } from '../../platform/changes/change.ts';
+import { defineChanges, type TaggedBody } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { deleteForm, insertForm, lockForm, updateForm, type StoredForm } from './queries.ts';
@@ -18,13 +18,13 @@ const answerForm = async (_: unknown, form: StoredForm) => taggedForm(form);
 
 /** Adds a form; it belongs to nothing that could be locked. Rule 11.6. */
 export const { add: addForm } = forRequests(
-  stepsOf(
+  defineChanges(
     { lock: async () => ({}), subject: () => ({ entity }) },
     {
       add: {
         run: async ({ tx }, form: Omit<ExternalForm, 'id'>) => {
           const result = await insertForm(tx, form);
-          return { result, trace: { entityId: result.id, after: { ...formOf(result) } } };
+          return { result, auditEntry: { entityId: result.id, after: { ...formOf(result) } } };
         },
         answer: answerForm,
       },
@@ -34,7 +34,7 @@ export const { add: addForm } = forRequests(
 
 /** What happens to a form that there is. Rules 11.6, 11.7. */
 export const formSteps = forRequests(
-  stepsOf(
+  defineChanges(
     {
       lock: lockForm,
       tag: (_tx, { id, version }) => tagOf(entity, id, version),
@@ -45,14 +45,14 @@ export const formSteps = forRequests(
       update: {
         run: async ({ tx, row }, form: ExternalForm) => {
           const result = await updateForm(tx, form);
-          return { result, trace: { before: { ...formOf(row) }, after: { ...formOf(result) } } };
+          return { result, auditEntry: { before: { ...formOf(row) }, after: { ...formOf(result) } } };
         },
         answer: answerForm,
       },
       delete: {
         run: async ({ tx, row }) => {
           await deleteForm(tx, row.id);
-          return { trace: { before: { ...formOf(row) } } };
+          return { auditEntry: { before: { ...formOf(row) } } };
         },
       },
     },

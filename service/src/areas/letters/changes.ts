@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
 import { letterRequestStatus, type Day } from '@osasto/contract';
 import { scopeOf } from '@osasto/permissions/own-table';
-import { stepsOf, type Change, type ChangeKind, type Outcome } from '../../platform/changes/change.ts';
+import { defineChanges, type Change, type ChangeKind, type Outcome } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { LetterRequestTable } from '../../platform/database/tables.generated.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { NotPermitted, WrongState } from '../../platform/refusals/errors.ts';
-import { denyBeginning, holdSection } from '../sections/locking.ts';
+import { denyBeginning, shareLockSection } from '../sections/locking.ts';
 import { lockLetter, readLetter, tagOfLetter, type LockedLetter } from './queries.ts';
 import { letterRefusal, statusAfter, type Transition } from './rules.ts';
 
@@ -37,8 +37,8 @@ const noteStatus = ({ tx, session }: Change<unknown>, letterId: number, statusId
 
 /** Adds a request of the caller's to a section. Rules 3.9, 10.1 to 10.3. */
 export const { add: addLetter } = forRequests(
-  stepsOf(
-    { lock: holdSection, subject: ({ sectionId, districtId }) => ({ entity, sectionId, districtId }) },
+  defineChanges(
+    { lock: shareLockSection, subject: ({ sectionId, districtId }) => ({ entity, sectionId, districtId }) },
     {
       add: {
         deny: (change, { memberId }: { reason: string; memberId: number | null }) =>
@@ -58,7 +58,7 @@ export const { add: addLetter } = forRequests(
             .returning('id')
             .executeTakeFirstOrThrow();
           await noteStatus(change, id, letterRequestStatus.requested);
-          return { result: id, trace: { entityId: id, after: { reason } } };
+          return { result: id, auditEntry: { entityId: id, after: { reason } } };
         },
         answer: answerLetter,
       },
@@ -85,14 +85,14 @@ const transition = <Input>(
     await tx.updateTable('letter_request').set(written).where('id', '=', row.id).execute();
     if (typeof written.status_id === 'number') await noteStatus(change, row.id, written.status_id);
     const after = (await lockLetter(tx, row.id)) ?? row;
-    return { result: row.id, trace: { before: logged(row), after: logged(after) } };
+    return { result: row.id, auditEntry: { before: logged(row), after: logged(after) } };
   },
   answer: answerLetter,
 });
 
 /** What happens to a request that there is. Rules 10.7 to 10.12. */
 export const letterSteps = forRequests(
-  stepsOf(letters, {
+  defineChanges(letters, {
     upload: transition('upload', async ({ tx, row: { sectionId, districtId } }, file: CheckedFile) => ({
       file_id: await storeFile(tx, file, { kind: 'letter', sectionId, districtId }),
       document_name: file.name,
@@ -121,7 +121,7 @@ export const letterSteps = forRequests(
       run: async ({ tx, row }) => {
         await tx.deleteFrom('letter_request').where('id', '=', row.id).execute();
         const { reason, requestedBy } = row;
-        return { result: undefined, trace: { before: { ...logged(row), reason, requestedBy } } };
+        return { result: undefined, auditEntry: { before: { ...logged(row), reason, requestedBy } } };
       },
     },
   }),

@@ -1,7 +1,7 @@
 import type { Body, Meeting } from '@osasto/api';
 import { meetingStatus, sectionStatus } from '@osasto/contract';
 import { may } from '@osasto/permissions/own-table';
-import { stepsOf, type Change, type TaggedBody } from '../../platform/changes/change.ts';
+import { defineChanges, type Change, type TaggedBody } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
@@ -21,7 +21,7 @@ type Update = Body<'PUT meetings/update'>;
 
 /** Makes a draft with empty minutes in a section. Rules 3.9, 7.1 (add), 7.10, 7.12. */
 export const { add: addMeeting } = forRequests(
-  stepsOf(
+  defineChanges(
     {
       lock: lockOtherSection,
       subject: ({ sectionId, districtId }) => ({ entity: 'meeting', sectionId, districtId }),
@@ -47,7 +47,7 @@ export const { add: addMeeting } = forRequests(
           await tx.insertInto('minutes').values({ meeting_id: id }).execute();
           await noteStatus(tx, id, meetingStatus.draft, actor);
           const after = { ...details, status: meetingStatus.draft };
-          return { result: id, trace: { entityId: id, after } };
+          return { result: id, auditEntry: { entityId: id, after } };
         },
         answer: answerMeeting,
       },
@@ -153,7 +153,7 @@ const answer = (change: Change<LockedMeeting>): Promise<TaggedBody<Meeting>> =>
 
 /** What happens to a meeting that there is. Rules 7.1, 7.8, 7.25. */
 export const meetingSteps = forRequests(
-  stepsOf(meetings, {
+  defineChanges(meetings, {
     /** Rules 7.11, 7.12, 7.25. */
     update: {
       ...allowedBy('edit', (change: Change<LockedMeeting>, { sectionId }: Update) =>
@@ -168,7 +168,7 @@ export const meetingSteps = forRequests(
         const { isSame, ...change } = differences(row, details);
         if (isSame) return {};
         await tx.updateTable('meeting').set(columnsOf(details)).where('id', '=', row.id).execute();
-        return { trace: change };
+        return { auditEntry: change };
       },
       answer,
     },
@@ -180,7 +180,7 @@ export const meetingSteps = forRequests(
         const before = await snapshotOf(tx, row);
         await tx.deleteFrom('meeting').where('id', '=', row.id).execute();
         await renumberSection(tx, row.sectionId);
-        return { trace: { before } };
+        return { auditEntry: { before } };
       },
     },
 

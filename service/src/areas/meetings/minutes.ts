@@ -1,5 +1,5 @@
 import type { Body, Minutes, MinutesDocument } from '@osasto/api';
-import { stepsOf, type Change, type TaggedBody } from '../../platform/changes/change.ts';
+import { defineChanges, type Change, type TaggedBody } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { addressing } from '../../platform/identity/file-address.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
@@ -34,7 +34,7 @@ const minutesOf = ({ tx, row, session, signedUrls }: Change<LockedMeeting>): Pro
 
 /** What happens to the minutes of a meeting. Rules 1.16, 7.17, 7.18, 7.26. */
 export const minutesSteps = forRequests(
-  stepsOf(meetings, {
+  defineChanges(meetings, {
     /** Says whether the signed minutes come on paper or by e-mail. The state is the workflow's. */
     minutes: {
       ...allowedBy('edit'),
@@ -50,7 +50,7 @@ export const minutesSteps = forRequests(
           .set({ is_sent_by_mail: isSentByMail })
           .where('meeting_id', '=', row.id)
           .execute();
-        return { trace: { before, after: { isSentByMail } } };
+        return { auditEntry: { before, after: { isSentByMail } } };
       },
       answer: async (change) => tagged(change, await minutesOf(change)),
     },
@@ -75,7 +75,10 @@ export const minutesSteps = forRequests(
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        return { result: id, trace: { after: { document: id, name, fileType, size: file.content.length } } };
+        return {
+          result: id,
+          auditEntry: { after: { document: id, name, fileType, size: file.content.length } },
+        };
       },
       answer: async (change, id: number) => {
         const { documents } = await minutesOf(change);
@@ -92,7 +95,7 @@ export const minutesSteps = forRequests(
           .returning(['id as document', 'name', 'file_type as fileType', 'uploaded_by as uploadedBy'])
           .executeTakeFirst();
         if (!before) throw notVisible(session);
-        return { trace: { before } };
+        return { auditEntry: { before } };
       },
       answer: (change) => tagged(change, undefined),
     },

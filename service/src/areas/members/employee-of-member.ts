@@ -1,5 +1,5 @@
 import { districtRoles, type RoleId } from '@osasto/contract';
-import type { AuditTrace } from '../../platform/changes/change.ts';
+import type { StepAuditEntry } from '../../platform/changes/change.ts';
 import { ChangedByOther } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
@@ -89,7 +89,7 @@ export async function changeEmployeeRole(
   member: LockedMember,
   before: StoredEmployee | undefined,
   role: RoleId | null,
-): Promise<AuditTrace[]> {
+): Promise<StepAuditEntry[]> {
   if ((before?.roleId ?? null) === role) return [];
   const id =
     role === null

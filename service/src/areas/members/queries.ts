@@ -22,7 +22,7 @@ import {
 import { versionOf } from '../../platform/changes/versions.ts';
 import { conditionsOf, exactness, searchIn, type Criteria, type CriteriaValues } from './criteria.ts';
 import { exportRow, type ExportRow } from './export-columns.ts';
-import { asOf, foundBefore, type Found } from './found-before.ts';
+import { membersRevision, searchCache, type Found } from './search-cache.ts';
 import { lightColumns, lightMemberOf, wholeColumns, type MemberRow } from './person.ts';
 import { tagOfMember } from './role-queries.ts';
 
@@ -30,7 +30,7 @@ type PageValues = CriteriaValues & { skip: number; take: number };
 
 const lightRow = rowShape('members.light', lightColumns);
 const similarRow = rowShape('members.similar', lightColumns);
-const pageRow = rowShape('members.page', { ...wholeColumns, total: orNull(int), asOf: text });
+const pageRow = rowShape('members.page', { ...wholeColumns, total: orNull(int), membersRevision: text });
 const totalRow = rowShape('members.total', { total: int });
 const cardRow = rowShape('members.member', { ...wholeColumns, version: int, isLocked: orNull(bool) });
 const unitRow = rowShape('members.units', { districtId: int, sectionId: orNull(int) });
@@ -90,13 +90,13 @@ function pageQuery(
         with hits as materialized (
           select m.id, m.last_name, m.first_name, ${exact} as is_exact from ${source} ${and(conditions)}
         )
-        select ${memberColumns}, (select count(*) from hits) as total, ${asOf} as "asOf"
+        select ${memberColumns}, (select count(*) from hits) as total, ${membersRevision} as "membersRevision"
         from (
           select h.id from hits h order by h.is_exact desc, h.last_name, h.first_name, h.id ${range}
         ) as page join member m on m.id = page.id
         order by ${order}`
     : sql`
-        select ${memberColumns}, ${total} as total, ${asOf} as "asOf"
+        select ${memberColumns}, ${total} as total, ${membersRevision} as "membersRevision"
         from (select m.id from member m ${where} order by ${order} ${range}) as page
         join member m on m.id = page.id
         order by ${order}`;
@@ -151,7 +151,7 @@ async function countAll(db: Db, criteria: Criteria): Promise<number> {
 
 const findThese = prepared('members.these', (db, value: StatementParameter<{ ids: readonly number[] }>) => {
   const query = sql`
-    select ${memberColumns}, null::bigint as total, ${asOf} as "asOf"
+    select ${memberColumns}, null::bigint as total, ${membersRevision} as "membersRevision"
     from unnest(${value('ids')}::integer[]) with ordinality as page (id, place) join member m on m.id = page.id
     order by page.place`;
   return { compile: () => query.compile(db) };
@@ -162,12 +162,12 @@ async function readAgain(
   db: Db,
   criteria: Criteria,
   values: PageValues,
-  { ids, asOf: before }: Found,
+  { ids, membersRevision: before }: Found,
 ): Promise<PageRow[] | undefined> {
   const rows = ids
     ? checkedRows(pageRow, await findThese(db, { ids }))
     : await findPage(db, criteria, values, true);
-  return rows[0]?.asOf === before ? rows : undefined;
+  return rows[0]?.membersRevision === before ? rows : undefined;
 }
 
 /**
@@ -183,7 +183,7 @@ export async function findMembers(
   const values = { ...criteria.values, skip, take };
   const hasWords = words.length > 0;
   const key = JSON.stringify([restricts, criteria.values, ...(hasWords ? [words, skip, take] : [])]);
-  const found = foundBefore(db);
+  const found = searchCache(db);
   const before = found.get(key);
   const again = before && (await readAgain(db, criteria, values, before));
   if (again) return { rows: again, total: before.total };
@@ -191,7 +191,11 @@ export async function findMembers(
   const [first] = rows;
   if (!first) return { rows, total: skip === 0 ? 0 : await countAll(db, criteria) };
   const total = first.total ?? 0;
-  found.set(key, { total, asOf: first.asOf, ...(hasWords && { ids: rows.map(({ id }) => id) }) });
+  found.set(key, {
+    total,
+    membersRevision: first.membersRevision,
+    ...(hasWords && { ids: rows.map(({ id }) => id) }),
+  });
   return { rows, total };
 }
 

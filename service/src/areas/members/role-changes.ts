@@ -1,6 +1,6 @@
 import type { RoleId } from '@osasto/contract';
 import { mayResetFactors } from '@osasto/permissions/own-table';
-import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import { defineChanges, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/refusals/errors.ts';
@@ -94,7 +94,7 @@ async function changeSectionRoles(
  * Rules 4.8, 18.16, 18.18.
  */
 export const memberSteps = forRequests(
-  stepsOf(members, {
+  defineChanges(members, {
     update: {
       deny: denyRank,
       refuse: refuseRoles,
@@ -103,10 +103,10 @@ export const memberSteps = forRequests(
         const changes = changesBetween(roles, after);
         const role = employeeRoleIn(after);
         if (changes.added.length + changes.removed.length === 0) return {};
-        const traces = await changeEmployeeRole(change.tx, member, employee, role);
+        const entries = await changeEmployeeRole(change.tx, member, employee, role);
         await changeSectionRoles(change, changes);
         await endAfterRoleChange(change, accountHolderOf(change.row));
-        return { trace: [...traces, { before: { roles }, after: { roles: after } }] };
+        return { auditEntry: [...entries, { before: { roles }, after: { roles: after } }] };
       },
       answer: async () => ({ body: { isValid: true, errors: [] } }),
     },

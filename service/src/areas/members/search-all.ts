@@ -7,7 +7,7 @@ import { int, orNull, rowShape, selectRows, text, type RowOf } from '../../platf
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { type Criteria, criteriaOf, exactness, isSelective, searchIn } from './criteria.ts';
-import { asOf, foundBefore, readAsOf } from './found-before.ts';
+import { membersRevision, searchCache, readMembersRevision } from './search-cache.ts';
 import { namesakeFacts, birthYear } from './namesakes.ts';
 import { lightColumns, lightMemberOf } from './person.ts';
 import { listOrder, nameOrder } from './queries.ts';
@@ -18,7 +18,7 @@ const memberRow = rowShape('members.found', {
   sprId: int,
   sectionName: text,
   birthYear: orNull(int),
-  asOf: text,
+  membersRevision: text,
 });
 const sectionRow = rowShape('members.foundSections', { id: int, name: text, districtName: text });
 const districtRow = rowShape('members.foundDistricts', { id: int, name: text });
@@ -37,7 +37,7 @@ const readPeople = (db: Database, found: RawBuilder<unknown>, order = nameOrder)
   selectRows(db, memberRow)`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId", m.spr_id as "sprId", s.name as "sectionName",
-      ${birthYear} as "birthYear", ${asOf} as "asOf"
+      ${birthYear} as "birthYear", ${membersRevision} as "membersRevision"
     from (${found}) as found
     join member m on m.id = found.id
     join section s on s.id = m.section_id
@@ -87,18 +87,18 @@ async function findPeopleAnew(db: Database, criteria: Criteria): Promise<PersonR
 
 /** The same, by their ids where they were found before and no member has changed. */
 async function findPeople(db: Database, criteria: Criteria): Promise<readonly PersonRow[]> {
-  const found = foundBefore(db);
+  const found = searchCache(db);
   const key = JSON.stringify(['search', criteria]);
   const before = found.get(key);
   if (before?.ids) {
     const rows = await readPeople(db, sql`select unnest(${before.ids}::integer[]) as id`);
     const place = new Map(before.ids.map((id, at) => [id, at]));
-    if (rows[0]?.asOf === before.asOf)
+    if (rows[0]?.membersRevision === before.membersRevision)
       return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   }
-  const now = await readAsOf(db); // before the two statements, between which members may change
+  const now = await readMembersRevision(db); // before the two statements, between which members may change
   const people = await findPeopleAnew(db, criteria);
-  found.set(key, { total: people.length, ids: people.map(({ id }) => id), asOf: now });
+  found.set(key, { total: people.length, ids: people.map(({ id }) => id), membersRevision: now });
   return people;
 }
 

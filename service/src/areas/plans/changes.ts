@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '@osasto/contract';
 import type { Unit } from '@osasto/permissions/own-table';
-import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import { defineChanges, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
@@ -62,7 +62,7 @@ const sections: ChangeKind<LockedSection> = {
 
 /** Adds a plan, which makes the one in use history, or an attachment. Rules 12.2, 12.4. */
 export const { addPlan, addAttachment } = forRequests(
-  stepsOf(sections, {
+  defineChanges(sections, {
     addPlan: {
       run: async (change: PlanChange, file: CheckedFile) => {
         const { tx, row } = change;
@@ -76,7 +76,7 @@ export const { addPlan, addAttachment } = forRequests(
           .returning(['name', 'file_id as fileId'])
           .executeTakeFirst();
         await tx.insertInto('preparedness_plan').values(values).execute();
-        return { result: values.file_id, trace: traceOf(values, file, before) };
+        return { result: values.file_id, auditEntry: planFileEntry(values, file, before) };
       },
       answer: async ({ tx, row, session, signedUrls }, id: number) =>
         added(await findPlansOfSection(tx, row.sectionId, await viewFor(tx, signedUrls, session)), id),
@@ -86,7 +86,10 @@ export const { addPlan, addAttachment } = forRequests(
       run: async (change: PlanChange, file: CheckedFile) => {
         const values = await storedRow(change, file, 'attachment');
         await change.tx.insertInto('preparedness_attachment').values(values).execute();
-        return { result: values.file_id, trace: { ...traceOf(values, file), entity: 'attachment' } };
+        return {
+          result: values.file_id,
+          auditEntry: { ...planFileEntry(values, file), entity: 'attachment' },
+        };
       },
       answer: async ({ tx, row, session, signedUrls }, id: number) =>
         added(await findAttachmentsOfSection(tx, row.sectionId, await viewFor(tx, signedUrls, session)), id),
@@ -94,7 +97,7 @@ export const { addPlan, addAttachment } = forRequests(
   }),
 );
 
-const traceOf = (
+const planFileEntry = (
   { file_id: fileId, name }: { file_id: number; name: string },
   { content }: CheckedFile,
   before?: { name: string; fileId: number },
@@ -139,7 +142,7 @@ async function lockFile(tx: Db, fileId: number): Promise<StoredFile | undefined>
 
 /** Deletes an attachment, or the plan in use, whose attachments stay. Rule 12.5. */
 export const { delete: deletePlanFile } = forRequests(
-  stepsOf(
+  defineChanges(
     {
       lock: lockFile,
       subject: ({ entity, fileId, sectionId, districtId }) => ({
@@ -154,7 +157,7 @@ export const { delete: deletePlanFile } = forRequests(
         run: async ({ tx, row: { entity, fileId, name } }) => {
           const table = entity === 'plan' ? 'preparedness_plan' : 'preparedness_attachment';
           await tx.deleteFrom(table).where('file_id', '=', fileId).execute();
-          return { result: undefined, trace: { before: { name } } };
+          return { result: undefined, auditEntry: { before: { name } } };
         },
       },
     },

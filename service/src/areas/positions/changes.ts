@@ -1,6 +1,6 @@
 import type { Body } from '@osasto/api';
 import { findLastChanger } from '../../platform/changes/audit.ts';
-import { stepsOf, type Change } from '../../platform/changes/change.ts';
+import { defineChanges, type Change } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { ChangedByOther, tagOf } from '../../platform/changes/versions.ts';
 import { NotValid, type Refusal } from '../../platform/refusals/errors.ts';
@@ -21,7 +21,7 @@ const plainly = (_list: string, _index: number, field: string) => field;
 
 /** Adds a position of trust to a meeting, whatever else has changed on it. Rule 9.3. */
 export const { 'position.add': addPosition } = forRequests(
-  stepsOf(
+  defineChanges(
     { lock: lockMeeting, subject: meetingSubject },
     {
       'position.add': {
@@ -48,7 +48,7 @@ const editing = allowedBy('edit', refuseMove);
 
 /** What happens to a position of trust that there is. Rules 8, 9.3, 9.7, 9.9. */
 export const positionSteps = forRequests(
-  stepsOf(positionRows, {
+  defineChanges(positionRows, {
     /** On a meeting that can be edited any change, on an approved one an early end. */
     'position.update': {
       deny: (change) => (mayEndTerm(change) ? undefined : editing.deny(change)),
@@ -107,13 +107,13 @@ function requireOnce(input: PositionsSave): void {
 
 /** Adds, changes and removes positions of a meeting: all or none, and once when it is sent again. Rule 9.14. */
 export const { 'position.save': savePositions } = forRequests(
-  stepsOf(boards, {
+  defineChanges(boards, {
     'position.save': {
       ...allowedBy('edit', refuseRows),
       run: async (change, input: PositionsSave) => {
         requireOnce(input);
         const repeated = await findRepeated(change, input);
-        if (repeated) return { result: repeated, trace: [] };
+        if (repeated) return { result: repeated, auditEntry: [] };
         const stored = (id: number) => change.row.rows.get(id) as StoredPosition;
         const board = {
           add: input.add ?? [],

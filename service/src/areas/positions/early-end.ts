@@ -59,7 +59,7 @@ export async function endTerm(
   await listTooFew(tx, row.sectionId, today());
   await queueEnd(tx, jobs, row, id);
   return {
-    trace: {
+    auditEntry: {
       action: 'position.end',
       before: { positionOfTrust: id, termEnd: before },
       after: { positionOfTrust: id, termEnd: end },

@@ -14,7 +14,7 @@ import { NotPermitted } from '../../platform/refusals/errors.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { dayOf } from '../../platform/time/calendar.ts';
-import { positionFaults, type Candidate, type Election } from '../elections/checks.ts';
+import { positionFaults, type Candidate, type PositionContext } from '../elections/checks.ts';
 import { findChosen } from '../elections/election.ts';
 import { nonMemberRow } from '../elections/non-members.ts';
 import type { Person, Term } from '../elections/term.ts';
@@ -109,11 +109,13 @@ export function readForm({ form, own }: Asked, people: ReadonlyMap<number, Perso
 }
 
 /** Everything that is wrong with a form. Rules 9.3, 9.5. */
-export const formFaults = ({ candidate, impossible, faults }: ReadForm, election: Election): FieldError[] =>
-  impossible.length > 0 ? impossible : [...faults, ...positionFaults(candidate, election)];
+export const formFaults = (
+  { candidate, impossible, faults }: ReadForm,
+  election: PositionContext,
+): FieldError[] => (impossible.length > 0 ? impossible : [...faults, ...positionFaults(candidate, election)]);
 
 /** The place of a term of the election in its chain. Rule 9.3 (term ordinal). */
-export const ordinalIn = (term: Term, { terms }: Pick<Election, 'terms'>): number =>
+export const ordinalIn = (term: Term, { terms }: Pick<PositionContext, 'terms'>): number =>
   ordinalOf(
     term,
     terms.filter(({ id }) => id === null || id !== term.id),
@@ -123,7 +125,7 @@ export const ordinalIn = (term: Term, { terms }: Pick<Election, 'terms'>): numbe
 export const columnsOf = (
   { candidate: { person }, outsider }: ReadForm,
   term: Term,
-  election: Pick<Election, 'terms'>,
+  election: Pick<PositionContext, 'terms'>,
 ) => ({
   position_id: term.positionId,
   member_id: person?.kind === 'member' ? person.id : null,

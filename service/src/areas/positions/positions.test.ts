@@ -385,7 +385,7 @@ describe('ending a term of an approved meeting early (9.7)', () => {
     expect((await put(by, { ...body, ...change })).status).toBe(status);
   });
 
-  test('frees the seat and leaves its trace', async () => {
+  test('frees the seat and leaves its audit entry', async () => {
     expect(await lastAudit(row.meetingId)).toMatchObject({
       action: 'position.end',
       before: { termEnd: '2003-12-31' },

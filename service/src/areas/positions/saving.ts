@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Body } from '@osasto/api';
 import { maxPositionChanges } from '@osasto/contract';
-import type { AuditTrace, Change, Outcome } from '../../platform/changes/change.ts';
+import type { StepAuditEntry, Change, Outcome } from '../../platform/changes/change.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { termOf } from '../elections/checks.ts';
 import { loadElection } from '../elections/election.ts';
@@ -130,7 +130,7 @@ export async function writeBoard(
   await renumberAround(tx, meeting);
   // Ids rise in the order in which the rows were given.
   const ids = inserted.map(({ id }) => id).toSorted((one, other) => one - other);
-  const trace: AuditTrace[] = [
+  const auditEntry: StepAuditEntry[] = [
     ...remove.map(({ id, ...row }) => ({ action: 'position.remove', before: loggedRow(id, row) })),
     ...updated.map(({ row, columns: changed }) => ({
       action: 'position.update',
@@ -138,5 +138,5 @@ export async function writeBoard(
     })),
     ...added.map((row, index) => ({ action: 'position.add', after: loggedRow(ids[index] ?? 0, row) })),
   ];
-  return { result: [...ids, ...updated.map(({ row }) => row.id)], trace };
+  return { result: [...ids, ...updated.map(({ row }) => row.id)], auditEntry };
 }

@@ -6,7 +6,7 @@ import { ActInterrupted } from '@osasto/release/perform';
 import { ReleaseRefused } from '@osasto/release/problems';
 import { disable, enable, endRollout, promote, widen } from '@osasto/release/record-changes';
 import { instantOf } from '@osasto/contract';
-import { stepsOf, type Change } from '../../platform/changes/change.ts';
+import { defineChanges, type Change } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { ListedRefusal } from '../../platform/refusals/errors.ts';
 
@@ -61,7 +61,7 @@ async function changeRelease(
 
 /** Changes of what is live. Their lock is that of the release command, in the folder of the releases. */
 export const releaseSteps = forRequests(
-  stepsOf(
+  defineChanges(
     { lock: async () => ({}), subject: () => ({ entity: 'release' }) },
     {
       change: {
@@ -72,7 +72,10 @@ export const releaseSteps = forRequests(
           await changeRelease(registryFile, change, session.name);
           const { remote, act, build, share } = change;
           return {
-            trace: { action: act, after: { name: remote, build, ...(share !== undefined && { share }) } },
+            auditEntry: {
+              action: act,
+              after: { name: remote, build, ...(share !== undefined && { share }) },
+            },
           };
         },
       },

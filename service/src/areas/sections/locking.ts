@@ -11,12 +11,12 @@ const sections = (tx: Db, id: number) =>
     .where('id', '=', id);
 
 /** A section whose status stays until the transaction ends; others may add to it at the same time. */
-export const holdSection = (tx: Db, id: number) => sections(tx, id).forShare().executeTakeFirst();
+export const shareLockSection = (tx: Db, id: number) => sections(tx, id).forShare().executeTakeFirst();
 
 /** A section that nobody else adds to until the transaction ends, so that what is counted in it stays so. */
 export const lockSection = (tx: Db, id: number) => sections(tx, id).forNoKeyUpdate().executeTakeFirst();
 
-export type LockedSection = NonNullable<Awaited<ReturnType<typeof holdSection>>>;
+export type LockedSection = NonNullable<Awaited<ReturnType<typeof shareLockSection>>>;
 
 /** Why nothing new begins in a section for this person: a disbanded one is for its district and above. Rule 3.9. */
 export const denyBeginning = ({ session, row }: Change<LockedSection>): Denial | undefined =>

@@ -1,5 +1,10 @@
 import { nameOfActor } from '../../platform/changes/audit.ts';
-import { stepsOf, type AnyChange, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import {
+  defineChanges,
+  type AnyChange,
+  type Change,
+  type ChangeKind,
+} from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { findSettings, settingsTag, storeSetting, taggedSettings, type StoredRows } from './queries.ts';
@@ -18,7 +23,7 @@ const settings: ChangeKind<StoredRows, void> = {
 type SettingsChange = AnyChange<StoredRows> & Pick<Change<StoredRows>, 'hasDirectory'>;
 
 /** Changes some settings, all of them or none; each leaves a row in the audit log. Rule 18.30. */
-export const settingSteps = stepsOf(settings, {
+export const settingSteps = defineChanges(settings, {
   change: {
     refuse: ({ row, hasDirectory }: SettingsChange, changes: readonly SettingChange[]) => {
       const faults = faultsOfChanges(valuesOf(row), changes, hasDirectory);
@@ -30,11 +35,11 @@ export const settingSteps = stepsOf(settings, {
       for (const { key, value } of written) {
         await storeSetting(tx, { key, value, by: nameOfActor(actor) }); // oxlint-disable-line no-await-in-loop -- one connection
       }
-      const trace = written.map(({ key, value }) => ({
+      const auditEntry = written.map(({ key, value }) => ({
         before: { name: key, value: current[key] },
         after: { name: key, value },
       }));
-      return { trace };
+      return { auditEntry };
     },
     answer: async ({ tx }: SettingsChange) => taggedSettings(await findSettings(tx)),
   },

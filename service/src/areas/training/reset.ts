@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
-import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import { defineChanges, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -90,17 +90,17 @@ const resetOf = (call: 'POST sections/{id}/reset' | 'POST districts/{id}/reset')
       await stopTransfers(tx, jobs, trainingIds);
       await restoreTraining(tx, trainingIds, parseDay(today()));
     }
-    return { trace: sectionId === undefined ? { after: { sections: trainingIds } } : {} };
+    return { auditEntry: sectionId === undefined ? { after: { sections: trainingIds } } : {} };
   },
   answer: async () => ({ body: {} }),
 });
 
 /** A training section back to its beginning. */
 export const { reset: resetSection } = forRequests(
-  stepsOf(sections, { reset: resetOf('POST sections/{id}/reset') }),
+  defineChanges(sections, { reset: resetOf('POST sections/{id}/reset') }),
 );
 
 /** Every section of a training district back to its beginning: all of it or nothing. */
 export const { reset: resetDistrict } = forRequests(
-  stepsOf(districts, { reset: resetOf('POST districts/{id}/reset') }),
+  defineChanges(districts, { reset: resetOf('POST districts/{id}/reset') }),
 );

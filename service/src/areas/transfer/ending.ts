@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { actingAs } from '../../platform/changes/audit.ts';
-import { stepsOf, unlessGone, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
+import { defineChanges, unlessGone, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
@@ -33,7 +33,7 @@ export async function queueEnd(
 
 const meetings: ChangeKind<LockedMeeting> = { lock: lockMeeting, subject: meetingSubject };
 
-const { settle } = stepsOf(meetings, {
+const { settle } = defineChanges(meetings, {
   /** Writes what the CRM said: its reasons stand on the row until it takes an end of the same row. */
   settle: {
     run: async (
@@ -44,7 +44,7 @@ const { settle } = stepsOf(meetings, {
       await keepRefusals(tx, row.id, [receipt]);
       const isTaken = receipt.errors.length === 0;
       return {
-        trace: {
+        auditEntry: {
           action: isTaken ? 'transfer.ended' : 'transfer.refused',
           after: isTaken ? { positionOfTrust } : loggedRefusals([receipt]),
         },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { meetingStatus, meetingType, type Day } from '@osasto/contract';
-import { stepsOf, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
+import { defineChanges, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { defaultEnd, defaultStart } from '@osasto/rules';
 import { moveMeeting } from '../elections/moving.ts';
@@ -88,9 +88,9 @@ type TransferChange = AnyChange<LockedMeeting>;
 
 /** The whole meeting is in the CRM: its terms count. Rules 7.1 (transfer succeeded), 8. */
 async function succeed({ tx, row, actor }: TransferChange, today: Day): Promise<Outcome<never>> {
-  const { trace } = await moveMeeting(tx, actor, row, 'transfer');
+  const { auditEntry } = await moveMeeting(tx, actor, row, 'transfer');
   await beginTerms(tx, row, today);
-  return { trace };
+  return { auditEntry };
 }
 
 /** Puts the reasons of refusals on their rows. */
@@ -119,12 +119,12 @@ export const loggedRefusals = (refused: readonly Receipt[]) => ({
 async function refuse({ tx, row, actor }: TransferChange, refused: Receipt[]): Promise<Outcome<never>> {
   await tx.deleteFrom('position_error').where('meeting_id', '=', row.id).execute();
   await keepRefusals(tx, row.id, refused);
-  const { trace } = await moveMeeting(tx, actor, row, 'refuse');
-  return { trace: [trace, { action: 'transfer.refused', after: loggedRefusals(refused) }] };
+  const { auditEntry } = await moveMeeting(tx, actor, row, 'refuse');
+  return { auditEntry: [auditEntry, { action: 'transfer.refused', after: loggedRefusals(refused) }] };
 }
 
 /** Meetings that wait for the CRM: there is none any more when it has been archived or has moved on since. */
-export const transferSteps = stepsOf(
+export const transferSteps = defineChanges(
   { lock: lockWaiting, subject: meetingSubject },
   {
     /** Writes what the CRM said. */
@@ -144,7 +144,7 @@ export const transferSteps = stepsOf(
           .where('transfer_message_key', 'is distinct from', key)
           .returning('id')
           .executeTakeFirst();
-        return changed ? { trace: { after: { message: key } } } : {};
+        return changed ? { auditEntry: { after: { message: key } } } : {};
       },
     },
   },

@@ -45,14 +45,14 @@ export type ChangedBy<Needed> = Omit<Needed, 'tx' | 'row'> & {
 };
 
 /** What the audit log says of a step; `action` when it is not the step's own name. */
-export type AuditTrace = Partial<AuditEntry>;
+export type StepAuditEntry = Partial<AuditEntry>;
 
 /** What a step did. */
 export interface Outcome<Result> {
   /** For the answer. */
   result?: Result;
   /** One for each row of the audit log; left out when everything was already as it was asked for. */
-  trace?: AuditTrace | readonly AuditTrace[];
+  auditEntry?: StepAuditEntry | readonly StepAuditEntry[];
 }
 
 /** A body to answer with, undefined for none, and the tag of its version. */
@@ -123,8 +123,10 @@ async function applyChange<Row, Id, Input, Result, Answer>(
       const refusal = await step.refuse?.(change, input);
       if (refusal) throw refusal;
       await requireSeen(kind, change, seen);
-      const { result, trace } = await step.run(change, input);
-      const entries = [trace ?? []].flat().map((entry) => ({ action: name, ...kind.subject(row), ...entry }));
+      const { result, auditEntry } = await step.run(change, input);
+      const entries = [auditEntry ?? []]
+        .flat()
+        .map((entry) => ({ action: name, ...kind.subject(row), ...entry }));
       await audit(tx, actor, ...entries);
       return (await step.answer?.(change, result as Result)) ?? { body: undefined };
     });
@@ -168,11 +170,11 @@ export type TakeStep<Needed, Id, Input, Answer> = (
  * functions ask for no session can be taken without one.
  *
  * ```ts
- * const erasing = stepsOf(members, { erase: { refuse, run } });
+ * const erasing = defineChanges(members, { erase: { refuse, run } });
  * await erasing.erase({ db, actor: actingAs('person') }, id);
  * ```
  */
-export function stepsOf<Row, Id, Table extends Record<string, AnyStep<Row>>>(
+export function defineChanges<Row, Id, Table extends Record<string, AnyStep<Row>>>(
   kind: ChangeKind<Row, Id>,
   table: Table,
 ): {

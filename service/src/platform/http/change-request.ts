@@ -34,7 +34,7 @@ type RequestStep<Step> =
  * Steps as functions that handlers call. What a step answers is the reply, with its ETag; 204 for nothing.
  *
  * ```ts
- * const letterSteps = forRequests(stepsOf(letters, { approve: { refuse, run, answer } }));
+ * const letterSteps = forRequests(defineChanges(letters, { approve: { refuse, run, answer } }));
  * handler: (request, reply) => letterSteps.approve(request, reply, id, expiry)
  * ```
  */

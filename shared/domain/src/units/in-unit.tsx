@@ -7,7 +7,7 @@ import { DistrictBand, SectionBand, type Crumb } from './bands.tsx';
 import { useDistrict, useSection } from './queries.ts';
 
 /** An address typed by hand that leads nowhere, or to what this person may not see. Rules 1.7, 19.1. */
-const NowhereToBeFound = () => <Navigate to="/404" replace />;
+const RedirectTo404 = () => <Navigate to="/404" replace />;
 
 const isOutOfReach = (error: unknown) => hasStatus(error, 403) || hasStatus(error, 404);
 
@@ -24,9 +24,9 @@ export interface InUnitProps {
  * A screen below `/sections/:sectionId`: reads the id, draws the band, and leads to /404 when the address
  * names no section or one that the caller may not see. Other failures are the screen's to show, beside an alert.
  */
-export function InSection({ crumbs, children, outOfReach = <NowhereToBeFound /> }: InUnitProps) {
+export function InSection({ crumbs, children, outOfReach = <RedirectTo404 /> }: InUnitProps) {
   const id = idIn(useParams()['sectionId']);
-  if (id === undefined) return <NowhereToBeFound />;
+  if (id === undefined) return <RedirectTo404 />;
   return (
     <VisibleSection id={id} crumbs={crumbs ?? []} outOfReach={outOfReach}>
       {children(id)}
@@ -56,7 +56,7 @@ function VisibleSection({ id, crumbs, children, outOfReach }: VisibleProps & { o
 /** The same below `/districts/:districtId`. A district that is not in the caller's list is out of reach. */
 export function InDistrict({ crumbs, children }: Omit<InUnitProps, 'outOfReach'>) {
   const id = idIn(useParams()['districtId']);
-  if (id === undefined) return <NowhereToBeFound />;
+  if (id === undefined) return <RedirectTo404 />;
   return (
     <VisibleDistrict id={id} crumbs={crumbs ?? []}>
       {children(id)}
@@ -66,7 +66,7 @@ export function InDistrict({ crumbs, children }: Omit<InUnitProps, 'outOfReach'>
 
 function VisibleDistrict({ id, crumbs, children }: VisibleProps) {
   const { data, isSuccess, error } = useDistrict(id);
-  if ((isSuccess && !data) || isOutOfReach(error)) return <NowhereToBeFound />;
+  if ((isSuccess && !data) || isOutOfReach(error)) return <RedirectTo404 />;
   return (
     <>
       <DistrictBand districtId={id} crumbs={crumbs} />

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { stepsOf } from '../../../platform/changes/change.ts';
+import { defineChanges } from '../../../platform/changes/change.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../../platform/refusals/errors.ts';
 import { accounts, type NoticedChange } from '../kinds.ts';
@@ -84,7 +84,7 @@ interface NewFactor {
   jti?: string | undefined;
 }
 
-const { 'factor.add': keepFactor } = stepsOf(accounts, {
+const { 'factor.add': keepFactor } = defineChanges(accounts, {
   'factor.add': {
     refuse: async ({ tx, row }: NoticedChange) =>
       (await hasRoom(tx, row.id)) ? undefined : new WrongState('factor.tooMany'),
@@ -101,7 +101,7 @@ const { 'factor.add': keepFactor } = stepsOf(accounts, {
       if (hashes) await keepRecoveryCodes(tx, accountId, hashes);
       await endSessions(tx, accountId, jti === undefined ? {} : { except: jti });
       await notify({ jobs }, tx, { accountId, kind: 'factor' });
-      return { trace: { after: { factor: id, kind: proven.kind } } };
+      return { auditEntry: { after: { factor: id, kind: proven.kind } } };
     },
   },
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { stepsOf, type Change } from '../../../platform/changes/change.ts';
+import { defineChanges, type Change } from '../../../platform/changes/change.ts';
 import { addCall } from '../../../platform/http/call.ts';
 import { requester } from '../../../platform/http/change-request.ts';
 import { WrongState } from '../../../platform/refusals/errors.ts';
@@ -19,7 +19,7 @@ async function afterChange({ tx, session: { accountId, jti }, jobs }: Change<unk
   await notify({ jobs }, tx, { accountId, kind: 'factor' });
 }
 
-const factorSteps = stepsOf(accounts, {
+const factorSteps = defineChanges(accounts, {
   /**
    * Takes one own factor away, and with the last one the recovery codes. Refused with `factor.required` for the last one of a
    * role that needs one.
@@ -35,14 +35,14 @@ const factorSteps = stepsOf(accounts, {
       if (isLast) await removeFactors(tx, row.id);
       else await tx.deleteFrom('second_factor').where('id', '=', id).execute();
       await afterChange(change);
-      return { trace: { before: { factor: id, kind: factor.kind } } };
+      return { auditEntry: { before: { factor: id, kind: factor.kind } } };
     },
   },
   'factor.codes': {
     run: async (change, hashes: readonly string[]) => {
       await keepRecoveryCodes(change.tx, change.row.id, hashes);
       await afterChange(change);
-      return { trace: { after: { codes: hashes.length } } };
+      return { auditEntry: { after: { codes: hashes.length } } };
     },
   },
 });

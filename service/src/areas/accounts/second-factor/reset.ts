@@ -1,5 +1,10 @@
 import { actingAs } from '../../../platform/changes/audit.ts';
-import { stepsOf, unlessGone, type ChangeKind, type Outcome } from '../../../platform/changes/change.ts';
+import {
+  defineChanges,
+  unlessGone,
+  type ChangeKind,
+  type Outcome,
+} from '../../../platform/changes/change.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { fromCommand } from '../../../platform/jobs/jobs.ts';
 import { accountsByAddress, type LockedAccount, type NoticedChange } from '../kinds.ts';
@@ -17,7 +22,7 @@ async function reset(
   if (factors === 0) return { result: false };
   await endSessions(tx, accountId);
   await notify({ jobs }, tx, { accountId, kind: 'factor' });
-  return { result: true, trace: { before: { factors }, after: { factors: 0 } } };
+  return { result: true, auditEntry: { before: { factors }, after: { factors: 0 } } };
 }
 
 /**
@@ -41,7 +46,7 @@ const accountsOfPeople: ChangeKind<LockedAccount, string> = {
   }),
 };
 
-const { resetfactors } = stepsOf(accountsOfPeople, {
+const { resetfactors } = defineChanges(accountsOfPeople, {
   resetfactors: {
     run: (change: NoticedChange) => reset(change, change.row.id),
     answer: async (_change: unknown, hadFactor: boolean) => ({ body: hadFactor }),

@@ -4,39 +4,39 @@ const keptMs = 10_000;
 /** Milliseconds for which screens do not ask again: what was answered since is not begun early. See query.ts. */
 export const freshMs = 30_000;
 
-interface Begun {
+interface Prefetched {
   answer: Promise<Response>;
   controller: AbortController;
   headers: string;
 }
 
-const begun = new Map<string, Begun>();
+const prefetched = new Map<string, Prefetched>();
 const answeredAt = new Map<string, number>();
 
 /** Begins a request for something that will be needed, once; nothing while the last answer is fresh. */
-export function begin(address: string, headers: Record<string, string>): void {
+export function prefetch(address: string, headers: Record<string, string>): void {
   const isFresh = Date.now() - (answeredAt.get(address) ?? 0) < freshMs;
-  if (isFresh || begun.has(address)) return;
+  if (isFresh || prefetched.has(address)) return;
   const controller = new AbortController();
   const answer = fetch(address, { headers, signal: controller.signal });
-  begun.set(address, { answer, controller, headers: JSON.stringify(headers) });
+  prefetched.set(address, { answer, controller, headers: JSON.stringify(headers) });
   answer.catch(() => 'whoever needs it asks again');
   setTimeout(() => {
-    if (!begun.has(address)) return;
-    begun.delete(address);
+    if (!prefetched.has(address)) return;
+    prefetched.delete(address);
     controller.abort();
   }, keptMs);
 }
 
 /** The request that was begun for this address with the same headers, once; it is aborted with `signal`. */
-export function takeBegun(
+export function takePrefetched(
   address: string,
   headers: Record<string, string>,
   signal: AbortSignal | undefined,
 ): Promise<Response> | undefined {
-  const found = begun.get(address);
+  const found = prefetched.get(address);
   if (!found) return undefined;
-  begun.delete(address);
+  prefetched.delete(address);
   if (found.headers !== JSON.stringify(headers)) {
     found.controller.abort();
     return undefined;
@@ -47,9 +47,9 @@ export function takeBegun(
 }
 
 /** Something has changed in the service: answers to what was begun may be older, nobody takes them. */
-export function abortBegun(): void {
-  for (const { controller } of begun.values()) controller.abort();
-  begun.clear();
+export function abortPrefetched(): void {
+  for (const { controller } of prefetched.values()) controller.abort();
+  prefetched.clear();
 }
 
 export const noteAnswer = (address: string): void => void answeredAt.set(address, Date.now());

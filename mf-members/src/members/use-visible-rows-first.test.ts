@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { renderHook, waitFor } from '@testing-library/react';
-import { useSightFirst } from './use-sight-first.ts';
+import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
 
 const page = (name: string, length: number): readonly string[] =>
   Array.from({ length }, (_, index) => `${name} ${index}`);
@@ -16,7 +16,7 @@ function tableAt(top: number) {
 function turnTo(next: readonly string[], begins = 300) {
   const before: readonly string[] = page('before', 50);
   const table = tableAt(begins);
-  const { result, rerender } = renderHook((rows: readonly string[]) => useSightFirst(rows, table), {
+  const { result, rerender } = renderHook((rows: readonly string[]) => useVisibleRowsFirst(rows, table), {
     initialProps: before,
   });
   expect(result.current).toBe(before);

@@ -1,5 +1,5 @@
 import { actingAs } from '../../platform/changes/audit.ts';
-import { stepsOf, unlessGone, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
+import { defineChanges, unlessGone, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { accounts, accountsByAddress, type LockedAccount } from './kinds.ts';
 
@@ -9,10 +9,10 @@ async function setTie(
   after: string | null,
 ): Promise<Outcome<boolean>> {
   await tx.updateTable('account').set({ directory_id: after }).where('id', '=', id).execute();
-  return { result: true, trace: { before: { directoryId: before }, after: { directoryId: after } } };
+  return { result: true, auditEntry: { before: { directoryId: before }, after: { directoryId: after } } };
 }
 
-const { update: tie } = stepsOf(accounts, {
+const { update: tie } = defineChanges(accounts, {
   update: {
     run: async (change: AnyChange<LockedAccount>, directoryId: string) =>
       change.row.directoryId === null ? setTie(change, directoryId) : {},
@@ -20,7 +20,7 @@ const { update: tie } = stepsOf(accounts, {
 });
 
 /** Ties an account to the person of the directory who has signed in as its owner; nothing when it is tied already. Rule 2.12. */
-export async function tieAccount(
+export async function linkToDirectory(
   db: Database,
   requestId: string,
   { id, directoryId }: { id: number; directoryId: string },
@@ -28,7 +28,7 @@ export async function tieAccount(
   await unlessGone(tie({ db, actor: { session: null, requestId } }, id, directoryId));
 }
 
-const { update: untie } = stepsOf(accountsByAddress, {
+const { update: untie } = defineChanges(accountsByAddress, {
   update: {
     run: async (change: AnyChange<LockedAccount>) =>
       change.row.directoryId === null ? { result: false } : setTie(change, null),
@@ -42,5 +42,5 @@ const { update: untie } = stepsOf(accountsByAddress, {
  *
  * @returns whether it was tied
  */
-export const untieAccount = async (db: Database, email: string): Promise<boolean> =>
+export const unlinkFromDirectory = async (db: Database, email: string): Promise<boolean> =>
   (await unlessGone(untie({ db, actor: actingAs('untie') }, email))) ?? false;

@@ -9,7 +9,7 @@ const minRowHeight = 52;
  *
  * @param table what the rows are in: where it begins says how many are in sight
  */
-export function useSightFirst<Row>(
+export function useVisibleRowsFirst<Row>(
   rows: readonly Row[],
   table: RefObject<HTMLElement | null>,
 ): readonly Row[] {

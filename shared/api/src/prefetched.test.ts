@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beginCall, call } from './index.ts';
+import { prefetchCall, call } from './index.ts';
 
 const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];
 
@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const begin = () => beginCall('GET sections/{id}', { params: { id: 1 } });
+const prefetch = () => prefetchCall('GET sections/{id}', { params: { id: 1 } });
 const ask = (signal?: AbortSignal) =>
   call('GET sections/{id}', { params: { id: 1 }, ...(signal && { signal }) });
 
 test('the page takes what was begun, without a second request', async () => {
-  begin();
-  begin();
+  prefetch();
+  prefetch();
   expect(await ask()).toEqual({ id: 1 });
   expect(asked.map(({ address }) => address)).toEqual(['/api/sections/1']);
   await ask();
@@ -36,29 +36,29 @@ test('the page takes what was begun, without a second request', async () => {
 
 test('what was answered a moment ago is not begun again, as the page will not ask', async () => {
   await ask();
-  begin();
+  prefetch();
   expect(asked).toHaveLength(1);
   jest.advanceTimersByTime(31_000);
-  begin();
+  prefetch();
   await ask();
   expect(asked).toHaveLength(2);
 });
 
 test('it ends with the page that took it, and by itself when nobody does', async () => {
   const page = new AbortController();
-  begin();
+  prefetch();
   await ask(page.signal);
   page.abort();
   expect(asked[0]?.signal?.aborted).toBe(true);
   jest.advanceTimersByTime(31_000);
-  begin();
+  prefetch();
   jest.advanceTimersByTime(10_000);
   expect(asked[1]?.signal?.aborted).toBe(true);
 });
 
 test('an answer in another language is not taken', async () => {
   document.documentElement.lang = 'fi';
-  begin();
+  prefetch();
   document.documentElement.lang = 'sv';
   await ask();
   expect(asked).toHaveLength(2);
@@ -66,7 +66,7 @@ test('an answer in another language is not taken', async () => {
 });
 
 test('what was begun before something was changed is not taken: it may be older than the change', async () => {
-  begin();
+  prefetch();
   await call('POST account/logout');
   await ask();
   expect(asked.map(({ address }) => address)).toEqual([
