@@ -12,7 +12,7 @@ const packages = {
   '^shared/session/': shared('contract', 'permissions'),
   '^shared/i18n/': shared('contract'),
   '^shared/router/': shared('contract'),
-  '^shared/ui/': shared('contract'),
+  '^shared/ui/': shared('contract', 'i18n'),
   '^shared/api/': shared('contract', 'calls', 'permissions', 'session'),
   '^shared/feedback/': shared('contract', 'ui', 'i18n'),
   '^shared/forms/': shared('contract', 'session', 'api', 'ui', 'i18n', 'feedback'),

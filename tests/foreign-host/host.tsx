@@ -7,7 +7,7 @@ import { addDomainCatalogue } from '@osasto/domain/catalogue';
 import { addCatalogue, loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from '@osasto/router';
 import { acceptToken } from '@osasto/session';
-import { LinkRouter, UiLanguage } from '@osasto/ui/Link';
+import { LinkRouter } from '@osasto/ui/Link';
 import '@osasto/ui/tokens.css';
 import '@osasto/ui/base.css';
 import { provided } from './provided.ts';
@@ -42,12 +42,10 @@ const host = createInstance({
 function Around() {
   const navigate = useNavigate();
   return (
-    <UiLanguage value="fi">
-      <LinkRouter navigate={(address: string) => void navigate(address)}>
-        <h2>Vieras talo</h2>
-        <Outlet />
-      </LinkRouter>
-    </UiLanguage>
+    <LinkRouter navigate={(address: string) => void navigate(address)}>
+      <h2>Vieras talo</h2>
+      <Outlet />
+    </LinkRouter>
   );
 }
 

@@ -57,17 +57,17 @@ async function drop(page: Page, target: Locator, what: string | Dragged): Promis
 /** It says that the file is to be chosen again, and offers nothing that would send it as it is. */
 async function expectToChooseAgain(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name).getByRole('alert')).toContainText(unreadable);
-  await expect(button(page, ui.retryUpload(name))).toHaveCount(0);
+  await expect(button(page, ui.retryUpload.replace('{name}', name))).toHaveCount(0);
 }
 
 async function takeOff(page: Page, name: string): Promise<void> {
-  await button(page, ui.removeFromList(name)).click();
+  await button(page, ui.removeFromList.replace('{name}', name)).click();
   await expect(rowOf(page, name)).toHaveCount(0);
 }
 
 async function chooseAgain(page: Page, name: string, file: string): Promise<void> {
   const opened = page.waitForEvent('filechooser');
-  await button(page, ui.chooseOtherFor(name)).click();
+  await button(page, ui.chooseOtherFor.replace('{name}', name)).click();
   await (await opened).setFiles(file);
 }
 
@@ -126,11 +126,11 @@ test('a file that changes after it was aborted or failed is not sent by trying a
     await route.continue().catch(() => {}); // aborted meanwhile
   });
   await input(page, meetings.minutes.add).setInputFiles(file);
-  await button(page, ui.abortUpload('Keskeytyi.pdf')).click();
+  await button(page, ui.abortUpload.replace('{name}', 'Keskeytyi.pdf')).click();
   gate.resolve();
   await page.unroute(uploads);
   await rm(file);
-  await button(page, ui.retryUpload('Keskeytyi.pdf')).click();
+  await button(page, ui.retryUpload.replace('{name}', 'Keskeytyi.pdf')).click();
   await expectToChooseAgain(page, 'Keskeytyi.pdf');
   await chooseAgain(page, 'Keskeytyi.pdf', await makeFile('Keskeytyi.pdf'));
   await expect(link(page, 'Keskeytyi.pdf')).toBeVisible();

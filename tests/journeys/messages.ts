@@ -26,7 +26,6 @@ import settingsFi from '../../shell/src/settings/messages/fi.ts';
 import settingsSv from '../../shell/src/settings/messages/sv.ts';
 import shellFi from '../../shell/src/messages/fi.ts';
 import shellSv from '../../shell/src/messages/sv.ts';
-import { uiTexts } from '../../shared/ui/src/texts.ts';
 
 /** The catalogues by which journeys find things in both languages, what the service refuses, and what the components say themselves. */
 export const messages = {
@@ -45,7 +44,7 @@ export const messages = {
     /** Of the service, to people and about what the register did not take. */
     errors: errorsFi,
     reasons: reasonsFi,
-    ui: uiTexts.fi,
+    ui: commonFi.ui,
     kilobytes: 'kt',
   },
   sv: {
@@ -62,7 +61,7 @@ export const messages = {
     settings: settingsSv,
     errors: errorsSv,
     reasons: reasonsSv,
-    ui: uiTexts.sv,
+    ui: commonSv.ui,
     kilobytes: 'kB',
   },
 };

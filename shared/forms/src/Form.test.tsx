@@ -2,7 +2,6 @@ import { CallFailed, EditConflict } from '@osasto/api';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { UiLanguage } from '@osasto/ui/Link';
 import { calendarDate, DateInput, ErrorSummary, Form, object, string, Submit, TextInput } from './index.ts';
 
 const schema = object({
@@ -18,20 +17,18 @@ function show(
   onConflict?: () => string,
 ) {
   const { unmount } = render(
-    <UiLanguage value="fi">
-      <Form
-        schema={schema}
-        initialValues={{ name: '', date: '' }}
-        save={save}
-        {...(onFailure && { onFailure })}
-        {...(onConflict && { onConflict })}
-      >
-        <ErrorSummary />
-        <TextInput name="name" label="Nimi" />
-        <DateInput name="date" label="Kokouspäivä" />
-        <Submit>save</Submit>
-      </Form>
-    </UiLanguage>,
+    <Form
+      schema={schema}
+      initialValues={{ name: '', date: '' }}
+      save={save}
+      {...(onFailure && { onFailure })}
+      {...(onConflict && { onConflict })}
+    >
+      <ErrorSummary />
+      <TextInput name="name" label="Nimi" />
+      <DateInput name="date" label="Kokouspäivä" />
+      <Submit>save</Submit>
+    </Form>,
   );
   return { user: userEvent.setup(), leave: unmount };
 }
@@ -210,11 +207,9 @@ test.each([
   const save = () => new Promise<void>((resolve) => (answer = resolve));
   const onSaved = jest.fn();
   const { unmount } = render(
-    <UiLanguage value="fi">
-      <Form schema={object({})} initialValues={{}} save={save} onSaved={onSaved}>
-        <Submit>save</Submit>
-      </Form>
-    </UiLanguage>,
+    <Form schema={object({})} initialValues={{}} save={save} onSaved={onSaved}>
+      <Submit>save</Submit>
+    </Form>,
   );
   await userEvent.click(send());
   if (where === 'gone') unmount();

@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { UiLanguage } from '@osasto/ui/Link';
 import { draftLimits, type Instant } from '@osasto/contract';
 import { isAnyFormDirty, isEveryDirtyFormKept } from '@osasto/feedback';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
@@ -35,22 +34,20 @@ interface Opening {
 /** Opens the form; `leave()` is a link, a crash or a reload: what is in the fields goes. */
 function open({ save = () => undefined, saved }: Opening = {}) {
   const { unmount } = render(
-    <UiLanguage value="fi">
-      <Form
-        draft={form}
-        schema={schema}
-        initialValues={saved?.values ?? empty}
-        savedAt={saved?.at}
-        save={save}
-        onFailure={() => undefined}
-      >
-        <ErrorSummary />
-        <TextInput name="name" label="Nimi" />
-        <TextInput name="note" label="Kuvaus" />
-        <PasswordInput name="secret" label="Salasana" />
-        <Submit>save</Submit>
-      </Form>
-    </UiLanguage>,
+    <Form
+      draft={form}
+      schema={schema}
+      initialValues={saved?.values ?? empty}
+      savedAt={saved?.at}
+      save={save}
+      onFailure={() => undefined}
+    >
+      <ErrorSummary />
+      <TextInput name="name" label="Nimi" />
+      <TextInput name="note" label="Kuvaus" />
+      <PasswordInput name="secret" label="Salasana" />
+      <Submit>save</Submit>
+    </Form>,
   );
   return { leave: unmount };
 }

@@ -17,7 +17,7 @@ import {
 import { addDomainCatalogue } from '@osasto/domain/catalogue';
 import { AlertList, Commands, ConfirmationArea, useAlerts } from '@osasto/feedback';
 import { eraseDrafts } from '@osasto/forms/drafts';
-import { i18n, loadCommonMessages, setLanguage, startLanguage, useLanguage } from '@osasto/i18n';
+import { i18n, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from '@osasto/router';
 import { acceptToken, endSession } from '@osasto/session';
 import {
@@ -29,7 +29,7 @@ import {
   setRemotes,
 } from '@osasto/shell/remotes';
 import { Alerts } from '@osasto/ui/Alert';
-import { LinkRouter, UiLanguage } from '@osasto/ui/Link';
+import { LinkRouter } from '@osasto/ui/Link';
 import { descriptorWith, type RemoteFailureKind } from './failures.ts';
 import { serveRemote } from './remote-server.ts';
 import { person, tokenOf } from './token.ts';
@@ -71,19 +71,17 @@ async function startTexts(language: Language) {
 function Frame() {
   const navigate = useNavigate();
   return (
-    <UiLanguage value={useLanguage()}>
-      <LinkRouter navigate={(address: string) => void navigate(address)}>
-        <div id="unit-band" />
-        <main>
-          <Alerts>
-            <AlertList />
-          </Alerts>
-          <Outlet />
-        </main>
-        <Commands />
-        <ConfirmationArea />
-      </LinkRouter>
-    </UiLanguage>
+    <LinkRouter navigate={(address: string) => void navigate(address)}>
+      <div id="unit-band" />
+      <main>
+        <Alerts>
+          <AlertList />
+        </Alerts>
+        <Outlet />
+      </main>
+      <Commands />
+      <ConfirmationArea />
+    </LinkRouter>
   );
 }
 

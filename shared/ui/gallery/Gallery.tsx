@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { UiLanguage } from '../src/Link/Link.tsx';
+import { setLanguage, useLanguage } from '@osasto/i18n';
 import { Alert, Alerts } from '../src/Alert/Alert.tsx';
 import { Footer } from '../src/Footer/Footer.tsx';
 import { Header } from '../src/Header/Header.tsx';
@@ -12,7 +12,7 @@ import { type Theme, ThemeSwitch } from '../src/ThemeSwitch/ThemeSwitch.tsx';
 import { UnitBand } from '../src/UnitBand/UnitBand.tsx';
 import { Commands } from './Commands.tsx';
 import { Fields } from './Fields.tsx';
-import { LanguageContext, useSay } from './language.ts';
+import { useSay } from './language.ts';
 import { Lists } from './Lists.tsx';
 import { Messages } from './Messages.tsx';
 import css from './gallery.module.css';
@@ -20,38 +20,31 @@ import css from './gallery.module.css';
 /** Each component in all its states. `?theme=dark&language=sv` chooses what it begins with. */
 export function Gallery() {
   const query = new URLSearchParams(location.search);
-  const [language, setLanguage] = useState<'fi' | 'sv'>(query.get('language') === 'sv' ? 'sv' : 'fi');
   const [theme, setTheme] = useState<Theme>((query.get('theme') as Theme | null) ?? 'system');
   useEffect(() => {
-    document.documentElement.lang = language;
     document.documentElement.dataset['theme'] = theme;
-  }, [language, theme]);
+  }, [theme]);
   return (
-    <LanguageContext value={language}>
-      <UiLanguage value={language}>
-        <LinkRouter navigate={(to) => history.pushState(null, '', to)}>
-          <div className={css.frame}>
-            <SkipLink />
-            <Top language={language} setLanguage={setLanguage} theme={theme} setTheme={setTheme} />
-            <Main>
-              <Everything />
-            </Main>
-            <Foot />
-          </div>
-        </LinkRouter>
-      </UiLanguage>
-    </LanguageContext>
+    <LinkRouter navigate={(to) => history.pushState(null, '', to)}>
+      <div className={css.frame}>
+        <SkipLink />
+        <Top theme={theme} setTheme={setTheme} />
+        <Main>
+          <Everything />
+        </Main>
+        <Foot />
+      </div>
+    </LinkRouter>
   );
 }
 
 interface TopProps {
-  language: 'fi' | 'sv';
-  setLanguage: (language: 'fi' | 'sv') => void;
   theme: Theme;
   setTheme: (theme: Theme) => void;
 }
 
-function Top({ language, setLanguage, theme, setTheme }: TopProps) {
+function Top({ theme, setTheme }: TopProps) {
+  const language = useLanguage();
   const say = useSay();
   return (
     <>
@@ -63,7 +56,9 @@ function Top({ language, setLanguage, theme, setTheme }: TopProps) {
           { text: say('Jäsenet', 'Medlemmar'), href: '/members', current: true },
           { text: say('Työntekijät', 'Anställda'), href: '/employees' },
         ]}
-        languageSwitch={<LanguageSwitch language={language} onChange={setLanguage} />}
+        languageSwitch={
+          <LanguageSwitch language={language} onChange={(chosen) => void setLanguage(chosen)} />
+        }
         themeSwitch={<ThemeSwitch theme={theme} onChange={setTheme} />}
         user={{ name: 'Maija Lehtonen', role: say('Keskustoimisto (KT)', 'Centralbyrån') }}
         onLogOut={() => {}}

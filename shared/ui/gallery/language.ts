@@ -1,11 +1,9 @@
-import { createContext, useContext } from 'react';
+import { useLanguage } from '@osasto/i18n';
 
 export type Say = (fi: string, sv: string) => string;
 
-export const LanguageContext = createContext<'fi' | 'sv'>('fi');
-
 /** Chooses between a Finnish and a Swedish text. */
 export function useSay(): Say {
-  const language = useContext(LanguageContext);
+  const language = useLanguage();
   return (fi, sv) => (language === 'fi' ? fi : sv);
 }

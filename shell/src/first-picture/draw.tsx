@@ -6,16 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { setConfig, type Configuration } from '@osasto/api';
 import { languages, pageShapes, type Language } from '@osasto/contract';
 import { placeholderOf } from '@osasto/contract/page';
-import {
-  addCatalogue,
-  loadCommonMessages,
-  setLanguage,
-  startLanguage,
-  translate,
-  useLanguage,
-} from '@osasto/i18n';
+import { addCatalogue, loadCommonMessages, setLanguage, startLanguage, translate } from '@osasto/i18n';
 import { Header } from '@osasto/ui/Header';
-import { UiLanguage } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import css from '../frame/Frame.module.css';
@@ -41,20 +33,18 @@ const placeholders = {
 /** What stands around the page of somebody who is signed in, with every shape that the page can have. */
 function Frame() {
   return (
-    <UiLanguage value={useLanguage()}>
-      <div className={css.frame}>
-        <Header title={translate('product')} homeHref="/" languageSwitch={<Languages />} />
-        <div className={css.band} data-drawn-band />
-        <Main>
-          {pageShapes.map((shape) => (
-            <div key={shape} data-shape-of-page={shape} hidden>
-              <Skeleton shape={shape} now />
-            </div>
-          ))}
-        </Main>
-        <SiteFooter />
-      </div>
-    </UiLanguage>
+    <div className={css.frame}>
+      <Header title={translate('product')} homeHref="/" languageSwitch={<Languages />} />
+      <div className={css.band} data-drawn-band />
+      <Main>
+        {pageShapes.map((shape) => (
+          <div key={shape} data-shape-of-page={shape} hidden>
+            <Skeleton shape={shape} now />
+          </div>
+        ))}
+      </Main>
+      <SiteFooter />
+    </div>
   );
 }
 

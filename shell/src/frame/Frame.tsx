@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import { readConfig } from '@osasto/api';
 import { AlertList, Commands, ConfirmationArea, useAlerts, useCommands, useQuestion } from '@osasto/feedback';
-import { useLanguage } from '@osasto/i18n';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@osasto/router';
 import { Alerts } from '@osasto/ui/Alert';
 import { pagePart } from '@osasto/ui/Late';
-import { LinkRouter, UiLanguage } from '@osasto/ui/Link';
+import { LinkRouter } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
 import { AreaBoundary } from '../remotes/AreaBoundary.tsx';
@@ -59,37 +58,35 @@ export default function Frame() {
   useRouteChange();
   usePreparedLinks(pathname);
   return (
-    <UiLanguage value={useLanguage()}>
-      <LinkRouter navigate={useOpenAddress()} prepare={prepareAddress}>
-        <div className={css.frame}>
-          <SkipLink />
-          {overrides.length > 0 && <OverrideBanner overrides={overrides} />}
-          {!bare && <SiteHeader />}
-          <div id="unit-band" className={css.band} data-band={useBand()} />
-          <Main bare={bare}>
-            {!bare && (
-              <Alerts>
-                <OfflineBanner />
-                <AreaBoundary onFailure={() => useAlerts.setState({ alerts: [] })}>
-                  <AlertList />
-                </AreaBoundary>
-              </Alerts>
-            )}
-            <PageBoundary path={pathname}>
-              <Outlet />
-            </PageBoundary>
-          </Main>
-          <SiteFooter />
-        </div>
-        <AreaBoundary onFailure={() => useCommands.setState({ commands: [] })}>
-          <Commands />
-        </AreaBoundary>
-        <AreaBoundary onFailure={() => useQuestion.getState().asked?.answer(false)}>
-          <ConfirmationArea />
-        </AreaBoundary>
-        <LeaveGuard />
-        <ScrollRestoration />
-      </LinkRouter>
-    </UiLanguage>
+    <LinkRouter navigate={useOpenAddress()} prepare={prepareAddress}>
+      <div className={css.frame}>
+        <SkipLink />
+        {overrides.length > 0 && <OverrideBanner overrides={overrides} />}
+        {!bare && <SiteHeader />}
+        <div id="unit-band" className={css.band} data-band={useBand()} />
+        <Main bare={bare}>
+          {!bare && (
+            <Alerts>
+              <OfflineBanner />
+              <AreaBoundary onFailure={() => useAlerts.setState({ alerts: [] })}>
+                <AlertList />
+              </AreaBoundary>
+            </Alerts>
+          )}
+          <PageBoundary path={pathname}>
+            <Outlet />
+          </PageBoundary>
+        </Main>
+        <SiteFooter />
+      </div>
+      <AreaBoundary onFailure={() => useCommands.setState({ commands: [] })}>
+        <Commands />
+      </AreaBoundary>
+      <AreaBoundary onFailure={() => useQuestion.getState().asked?.answer(false)}>
+        <ConfirmationArea />
+      </AreaBoundary>
+      <LeaveGuard />
+      <ScrollRestoration />
+    </LinkRouter>
   );
 }

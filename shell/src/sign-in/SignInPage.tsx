@@ -1,5 +1,3 @@
-import { useLanguage } from '@osasto/i18n';
-import { UiLanguage } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
 import frame from '../frame/Frame.module.css';
@@ -9,15 +7,13 @@ import { Login } from './Login.tsx';
 /** The sign-in with what stands around it, for a page that has not loaded the application yet. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (path: string) => void }) {
   return (
-    <UiLanguage value={useLanguage()}>
-      <div className={frame.frame}>
-        <SkipLink />
-        <div id="unit-band" />
-        <Main bare>
-          <Login onSignedIn={onSignedIn} />
-        </Main>
-        <SiteFooter />
-      </div>
-    </UiLanguage>
+    <div className={frame.frame}>
+      <SkipLink />
+      <div id="unit-band" />
+      <Main bare>
+        <Login onSignedIn={onSignedIn} />
+      </Main>
+      <SiteFooter />
+    </div>
   );
 }

@@ -10,11 +10,9 @@ import {
   loadCommonMessages,
   setLanguage,
   startLanguage,
-  useLanguage,
 } from '@osasto/i18n';
 import { acceptToken, endSession } from '@osasto/session';
 import { person, serve, status, tokenOf, unreachable, violations, type Answers } from '@osasto/testing';
-import { UiLanguage } from '@osasto/ui/Link';
 import { loadDomainMessages } from '../catalogue/index.ts';
 import { CommandStatus } from './CommandStatus.tsx';
 import { useCommand } from './use-command.ts';
@@ -58,16 +56,14 @@ function Forms() {
 function Page() {
   const [isHere, setIsHere] = useState(true);
   return (
-    <UiLanguage value={useLanguage()}>
-      <QueryClientProvider client={queryClient}>
-        <AlertList />
-        {isHere && <Forms />}
-        <button type="button" onClick={() => setIsHere(false)}>
-          Muualle
-        </button>
-        <ConfirmationArea />
-      </QueryClientProvider>
-    </UiLanguage>
+    <QueryClientProvider client={queryClient}>
+      <AlertList />
+      {isHere && <Forms />}
+      <button type="button" onClick={() => setIsHere(false)}>
+        Muualle
+      </button>
+      <ConfirmationArea />
+    </QueryClientProvider>
   );
 }
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { classes } from '../classes.ts';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Alert.module.css';
 
 export type AlertKind = 'success' | 'info' | 'warning' | 'error' | 'offline';
@@ -30,17 +30,17 @@ export interface AlertProps {
 
 /** A message in the flow of the page. Errors are read at once, others when the reader pauses. */
 export function Alert({ kind, icon = pictures[kind], title, children, action, onClose }: AlertProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <div className={classes(css.alert, css[kind])} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={icon} className={css.icon} />
       <div className={css.text}>
-        <VisuallyHidden>{texts.alertKind[kind]}: </VisuallyHidden>
+        <VisuallyHidden>{t(`ui.alertKind.${kind}`)}: </VisuallyHidden>
         {title && <p className={css.title}>{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
       {action && <div className={css.action}>{action}</div>}
-      {onClose && <IconButton icon="x" label={texts.closeAlert} onClick={onClose} className={css.close} />}
+      {onClose && <IconButton icon="x" label={t('ui.closeAlert')} onClick={onClose} className={css.close} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Breadcrumbs.module.css';
 
 export interface Crumb {
@@ -11,9 +11,9 @@ export interface Crumb {
 
 /** The way from the top to this page; the last is this page. On a phone only a link back to the parent. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
-    <nav className={css.crumbs} aria-label={texts.breadcrumbs}>
+    <nav className={css.crumbs} aria-label={t('ui.breadcrumbs')}>
       <ol>
         {crumbs.map(({ text, href }) => (
           <li key={`${href} ${text}`}>

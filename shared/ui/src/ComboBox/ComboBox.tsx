@@ -14,7 +14,7 @@ import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import { matches } from './matches.ts';
 import { useFreeSpace } from './use-free-space.ts';
 import fieldCss from '../Field/Field.module.css';
@@ -102,7 +102,7 @@ export function ComboBox({
   onBlur,
   ...field
 }: ComboBoxProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpened, setOpened] = useState(false);
@@ -188,9 +188,12 @@ export function ComboBox({
     (isRest || index < inSight) && (
       <Row key={item.id} id={rowId(index)} item={item} query={markedQuery} isActive={index === active} />
     );
-  const found = total > hits.length ? texts.firstResults(rows.length) : texts.results(hits.length);
-  const count = hits.length === 0 ? texts.noResults : found;
-  const note = loading ? texts.loading : failure || count;
+  const found =
+    total > hits.length
+      ? t('ui.firstResults', { count: rows.length })
+      : t('ui.results', { count: hits.length });
+  const count = hits.length === 0 ? t('ui.noResults') : found;
+  const note = loading ? t('ui.loading') : failure || count;
   return (
     <Field {...field} after={below}>
       {(control) => (
@@ -225,7 +228,7 @@ export function ComboBox({
             {query !== '' && !disabled && (
               <IconButton
                 icon="x"
-                label={`${texts.clear}: ${field.label}`}
+                label={`${t('ui.clear')}: ${field.label}`}
                 className={fieldCss.trail}
                 onClick={() => {
                   type('');

@@ -5,7 +5,7 @@ import { Field, framed } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { commandPart } from '../Late/Late.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import { dateFromText, dateMeant, textFromDate } from './typed-date.ts';
 import fieldCss from '../Field/Field.module.css';
 import css from './DateField.module.css';
@@ -36,7 +36,7 @@ export interface DateFieldProps extends Omit<
 export function DateField(props: DateFieldProps) {
   const [{ error, ...frame }, { value, onChange, min, max, onBlur, readOnly, disabled, ref, ...input }] =
     framed(props);
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const [typing, setTyping] = useState<string | undefined>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +80,7 @@ export function DateField(props: DateFieldProps) {
               ref={opener}
               type="button"
               className={classes(fieldCss.trail, css.opener)}
-              aria-label={texts.openCalendar(frame.label)}
+              aria-label={t('ui.openCalendar', { label: frame.label })}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={() => setOpen(true)}
@@ -92,7 +92,7 @@ export function DateField(props: DateFieldProps) {
             <CalendarPopover
               open={
                 isOpen && {
-                  label: `${texts.calendar}: ${frame.label}`,
+                  label: `${t('ui.calendar')}: ${frame.label}`,
                   opener,
                   value,
                   min,

@@ -6,7 +6,7 @@ import { AriaLocale } from '../AriaLocale.tsx';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { classes } from '../classes.ts';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Dialog.module.css';
 
 export interface DialogProps {
@@ -35,7 +35,7 @@ export function Dialog({
   size = 'md',
   role = 'dialog',
 }: DialogProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <AriaLocale>
       <ModalOverlay
@@ -56,7 +56,7 @@ export function Dialog({
                 </Heading>
                 {context && <p className={css.context}>{context}</p>}
               </div>
-              <IconButton icon="x" label={texts.closeDialog} onClick={onClose} className={css.close} />
+              <IconButton icon="x" label={t('ui.closeDialog')} onClick={onClose} className={css.close} />
             </div>
             <FirstFocus className={css.body}>{children}</FirstFocus>
             {actions && <div className={css.foot}>{actions}</div>}
@@ -127,7 +127,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -148,7 +148,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onCancel} disabledReason={undefined} ref={(button) => button?.focus()}>
-            {cancel ?? texts.cancel}
+            {cancel ?? t('ui.cancel')}
           </Button>
           <Button
             variant={danger ? 'dangerFilled' : 'primary'}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
 import { Mark } from '../Mark/Mark.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './FailurePanel.module.css';
 
 export interface FailurePanelProps {
@@ -28,7 +28,7 @@ export function FailurePanel({
   reference,
   headingLevel = 1,
 }: FailurePanelProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${headingLevel}` as const;
   useEffect(() => heading.current?.focus(), []);
@@ -49,10 +49,10 @@ export function FailurePanel({
                 variant="primary"
                 icon="refresh-cw"
                 busy={retrying}
-                busyText={texts.retrying}
+                busyText={t('ui.retrying')}
                 onClick={onRetry}
               >
-                {texts.retry}
+                {t('ui.retry')}
               </Button>
             )}
             {wayOut && (
@@ -64,9 +64,9 @@ export function FailurePanel({
         )}
         {reference && (
           <p className={css.reference}>
-            {texts.reference[0]}
+            {t('ui.referenceBefore')}
             <span>{reference}</span>
-            {texts.reference[1]}
+            {t('ui.referenceAfter')}
           </p>
         )}
       </div>

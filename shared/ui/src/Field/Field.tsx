@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { classes } from '../classes.ts';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import hiddenCss from '../VisuallyHidden/VisuallyHidden.module.css';
 import css from './Field.module.css';
 
@@ -55,14 +55,14 @@ export interface FieldFrameProps extends FieldProps {
 export function Field(props: FieldFrameProps) {
   const [frame, { group = false, after, children }] = framed(props);
   const { label, help, error, note, optional, labelHidden, id } = frame;
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const ownId = useId();
   const control = id ?? ownId;
   const describedBy = [help && `${control}-help`, error && `${control}-error`].filter(Boolean).join(' ');
   const labelContent = (
     <>
       {label}
-      {optional && <span className={css.optional}> {texts.optional}</span>}
+      {optional && <span className={css.optional}> {t('ui.optional')}</span>}
     </>
   );
   const Frame = group ? 'fieldset' : 'div';

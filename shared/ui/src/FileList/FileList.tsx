@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Link } from '../Link/Link.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import { fileSize } from './file-size.ts';
 import { pictureOf } from './picture.ts';
 import css from './FileList.module.css';
@@ -35,7 +35,7 @@ export interface FileListProps {
 
 /** Files that are there: type, name, size and time, remove. */
 export function FileList({ files, onOpen, onRemove, label, download = false }: FileListProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <ul className={css.files} aria-label={label}>
       {files.map(({ id, name, size, details, tag, href, icon }) => (
@@ -60,13 +60,11 @@ export function FileList({ files, onOpen, onRemove, label, download = false }: F
             ) : (
               <span className={css.name}>{name}</span>
             )}
-            <small>
-              {[size !== undefined && fileSize(size, texts), details].filter(Boolean).join(' · ')}
-            </small>
+            <small>{[size !== undefined && fileSize(size, t), details].filter(Boolean).join(' · ')}</small>
             {tag}
           </div>
           {onRemove && (
-            <IconButton icon="trash-2" danger label={texts.remove(name)} onClick={() => onRemove(id)} />
+            <IconButton icon="trash-2" danger label={t('ui.remove', { name })} onClick={() => onRemove(id)} />
           )}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { UiTexts } from '../texts.ts';
+import type { useCommonTranslation } from '@osasto/i18n';
 
 const mega = 2 ** 20;
 
@@ -7,7 +7,7 @@ export const sizeInMegabytes = (bytes: number): string =>
   (bytes / mega).toLocaleString('fi-FI', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** "84 kt" or "1,2 Mt". */
-export const fileSize = (bytes: number, texts: UiTexts): string =>
+export const fileSize = (bytes: number, t: ReturnType<typeof useCommonTranslation>): string =>
   bytes < mega
-    ? texts.inKilobytes(String(Math.ceil(bytes / 1024)))
-    : texts.inMegabytes(sizeInMegabytes(bytes));
+    ? t('ui.inKilobytes', { size: String(Math.ceil(bytes / 1024)) })
+    : t('ui.inMegabytes', { size: sizeInMegabytes(bytes) });

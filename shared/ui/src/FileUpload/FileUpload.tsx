@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { pictureAccept } from '@osasto/contract';
 import { Button } from '../Button/Button.tsx';
 import { classes } from '../classes.ts';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import { type FileTransfer, TransferRow } from './TransferRow.tsx';
 import files from '../FileList/FileList.module.css';
 import css from './FileUpload.module.css';
@@ -36,13 +36,13 @@ export function FileUpload({
   uploads = [],
   disabledReason,
 }: FileUploadProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const replacing = useRef<FileTransfer['onReplace']>(undefined);
   const [over, setOver] = useState(false);
-  const words = label ?? (multiple ? texts.addFiles : texts.addFile);
+  const words = label ?? (multiple ? t('ui.addFiles') : t('ui.addFile'));
   const isBusy = !multiple && uploads.some(({ state }) => state !== 'aborted' && state !== 'failed');
   const mayAdd = disabledReason === undefined && !isBusy;
   const take = (list: FileList | null) => {
@@ -64,7 +64,7 @@ export function FileUpload({
   return (
     <div className={css.upload}>
       {uploads.length > 0 && (
-        <ul className={files.files} aria-label={texts.uploads}>
+        <ul className={files.files} aria-label={t('ui.uploads')}>
           {uploads.map((transfer) => (
             <TransferRow
               key={transfer.id}
@@ -116,7 +116,7 @@ export function FileUpload({
               ref={camera}
               type="file"
               hidden
-              aria-label={texts.takePicture}
+              aria-label={t('ui.takePicture')}
               accept={pictureAccept}
               capture="environment"
               onChange={({ target }) => {
@@ -127,7 +127,7 @@ export function FileUpload({
               }}
             />
             <Button icon="camera" busy={isBusy} onClick={() => camera.current?.click()}>
-              {texts.takePicture}
+              {t('ui.takePicture')}
             </Button>
           </span>
         )}
@@ -135,9 +135,9 @@ export function FileUpload({
           <p className={css.help}>
             <span className={css.drop}>
               {over ? (
-                <strong>{multiple ? texts.dropSeveralHere : texts.dropHere}</strong>
+                <strong>{multiple ? t('ui.dropSeveralHere') : t('ui.dropHere')}</strong>
               ) : (
-                texts.orDrop
+                t('ui.orDrop')
               )}{' '}
             </span>
             {help}

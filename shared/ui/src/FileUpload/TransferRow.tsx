@@ -6,7 +6,7 @@ import { fileSize, sizeInMegabytes } from '../FileList/file-size.ts';
 import { pictureOf } from '../FileList/picture.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import files from '../FileList/FileList.module.css';
 import css from './FileUpload.module.css';
@@ -40,13 +40,13 @@ export interface TransferRowProps extends FileTransfer {
 /** One file that is being added: how far it has come or why it was not taken, and what can be done. */
 export function TransferRow(transfer: TransferRowProps) {
   const { name, state, percent, errors = [], onCancel, onRetry, onChoose, onLeave } = transfer;
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const hasEnded = state === 'failed' || state === 'aborted';
-  const cancelWords = hasEnded
-    ? texts.removeFromList
+  const cancelKey = hasEnded
+    ? 'ui.removeFromList'
     : state === 'sending'
-      ? texts.abortUpload
-      : texts.removeFromQueue;
+      ? 'ui.abortUpload'
+      : 'ui.removeFromQueue';
   const leaving = (act: () => void) => () => {
     onLeave();
     act();
@@ -72,16 +72,21 @@ export function TransferRow(transfer: TransferRowProps) {
       </div>
       <span className={css.actions}>
         {onRetry && (
-          <Button size="sm" variant="quiet" aria-label={texts.retryUpload(name)} onClick={leaving(onRetry)}>
-            {texts.retry}
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('ui.retryUpload', { name })}
+            onClick={leaving(onRetry)}
+          >
+            {t('ui.retry')}
           </Button>
         )}
         {onChoose && (
-          <Button size="sm" variant="quiet" aria-label={texts.chooseOtherFor(name)} onClick={onChoose}>
-            {texts.chooseOther}
+          <Button size="sm" variant="quiet" aria-label={t('ui.chooseOtherFor', { name })} onClick={onChoose}>
+            {t('ui.chooseOther')}
           </Button>
         )}
-        <IconButton icon="x" label={cancelWords(name)} onClick={leaving(onCancel)} />
+        <IconButton icon="x" label={t(cancelKey, { name })} onClick={leaving(onCancel)} />
       </span>
       {!hasEnded && (
         <div
@@ -100,16 +105,19 @@ export function TransferRow(transfer: TransferRowProps) {
 }
 
 function TransferState({ state, size, percent }: FileTransfer): ReactNode {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   if (state === 'sending') {
-    const sent = texts.megabytes(sizeInMegabytes((size * percent) / 100), sizeInMegabytes(size));
-    return `${sent} · ${texts.percent(Math.round(percent))}`;
+    const sent = t('ui.megabytes', {
+      sent: sizeInMegabytes((size * percent) / 100),
+      size: sizeInMegabytes(size),
+    });
+    return `${sent} · ${t('ui.percent', { value: Math.round(percent) })}`;
   }
   const words = {
-    queued: texts.queued,
-    waiting: texts.waitingForNetwork,
-    aborted: texts.aborted,
+    queued: t('ui.queued'),
+    waiting: t('ui.waitingForNetwork'),
+    aborted: t('ui.aborted'),
     failed: '',
   };
-  return [fileSize(size, texts), words[state]].filter(Boolean).join(' · ');
+  return [fileSize(size, t), words[state]].filter(Boolean).join(' · ');
 }

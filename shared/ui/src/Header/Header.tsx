@@ -4,7 +4,7 @@ import { Link } from '../Link/Link.tsx';
 import { Mark } from '../Mark/Mark.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { WaitingCount } from '../Tile/WaitingCount.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Header.module.css';
 
 export interface NavigationItem {
@@ -50,7 +50,7 @@ export function Header({
   user,
   onLogOut,
 }: HeaderProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const panel = useId();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,7 @@ export function Header({
   }, [open]);
 
   const navigation = items.length > 0 && (
-    <nav className={css.navigation} aria-label={texts.mainMenu}>
+    <nav className={css.navigation} aria-label={t('ui.mainMenu')}>
       <ul>
         {items.map((item) => (
           <li key={item.href}>
@@ -105,7 +105,7 @@ export function Header({
               onClick={() => setOpen(!open)}
             >
               <Icon name={open ? 'x' : 'menu'} />
-              <span>{texts.menu}</span>
+              <span>{t('ui.menu')}</span>
             </button>
           )}
         </div>
@@ -125,7 +125,7 @@ export function Header({
               }}
             >
               <Icon name="search" size="sm" />
-              <span>{texts.search}</span>
+              <span>{t('ui.search')}</span>
               <kbd aria-hidden="true">/</kbd>
             </button>
           )}
@@ -161,7 +161,7 @@ export function Header({
             {onLogOut && (
               <button type="button" className={css.button} onClick={onLogOut}>
                 <Icon name="log-out" />
-                {texts.logOut}
+                {t('ui.logOut')}
               </button>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './LanguageSwitch.module.css';
 
 const languages = [
@@ -14,9 +14,9 @@ export interface LanguageSwitchProps {
 
 /** FI and SV on the header or the sign-in picture. */
 export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
-    <div className={css.switch} role="group" aria-label={texts.language}>
+    <div className={css.switch} role="group" aria-label={t('ui.language')}>
       {languages.map(({ code, short, inItself }) => (
         <button
           key={code}

@@ -13,7 +13,7 @@ import { Alert } from '../Alert/Alert.tsx';
 import { Button } from '../Button/Button.tsx';
 import { LOADING_SHOWN_AFTER, useLasting } from '../delay.ts';
 import { holdKeys } from '../HeldKeys/HeldKeys.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import { BesideButton, pressedButton } from './BesideButton.tsx';
 
 /** Fetches the file of a component: `() => import('./Plots.tsx')`. */
@@ -83,17 +83,17 @@ function Focused({ children }: { children: ReactNode }) {
 }
 
 function Missing({ onRetry, isRetrying }: PartFailure) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <Alert
       kind="error"
       action={
-        <Button size="sm" icon="refresh-cw" busy={isRetrying} busyText={texts.retrying} onClick={onRetry}>
-          {texts.retry}
+        <Button size="sm" icon="refresh-cw" busy={isRetrying} busyText={t('ui.retrying')} onClick={onRetry}>
+          {t('ui.retry')}
         </Button>
       }
     >
-      {texts.partFailed}
+      {t('ui.partFailed')}
     </Alert>
   );
 }
@@ -114,7 +114,7 @@ export function commandPart<Props extends { onClose: () => void }>(
   const file = late(async () => (await load()).default);
 
   return function CommandPart({ open }: CommandPartProps<Props>) {
-    const texts = useTexts();
+    const t = useCommonTranslation();
     const Loaded = useLate(file);
     const [button, setButton] = useState<Element>();
     const isWaiting = Boolean(open) && !Loaded;
@@ -139,10 +139,10 @@ export function commandPart<Props extends { onClose: () => void }>(
     return (
       <>
         {open && Loaded && createElement(Loaded, open)}
-        {waitingAt && <BesideButton button={waitingAt}>{texts.loading}</BesideButton>}
+        {waitingAt && <BesideButton button={waitingAt}>{t('ui.loading')}</BesideButton>}
         {button && !isWaiting && !Loaded && (
           <BesideButton button={button} isFailure onEnd={() => setButton(undefined)}>
-            {texts.commandFailed}
+            {t('ui.commandFailed')}
           </BesideButton>
         )}
       </>

@@ -10,10 +10,8 @@ import {
 import { isMessageLink } from '@osasto/contract';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { UiLanguage, useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Link.module.css';
-
-export { UiLanguage };
 
 /** Changes the page without loading it anew. */
 type Navigate = (href: string) => void;
@@ -115,7 +113,7 @@ export function Link({
   ref,
 }: LinkProps) {
   const anchor = useAnchor(href, onClick);
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <a
       {...anchor}
@@ -131,7 +129,7 @@ export function Link({
       {newTab && (
         <>
           {icon !== 'external-link' && <Icon name="external-link" size="sm" className={css.newTab} />}
-          <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+          <VisuallyHidden> {t('ui.newTab')}</VisuallyHidden>
         </>
       )}
     </a>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert } from '../Alert/Alert.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 
 export { useInSteps } from './use-in-steps.ts';
 
@@ -51,7 +51,7 @@ export function Loaded<Data>({
   skeleton,
   failure,
 }: LoadedProps<Data>) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const { data } = query;
   const noteRetry = useFocusAfterRetry(query.isError);
   const failed = query.isError && (
@@ -62,17 +62,17 @@ export function Loaded<Data>({
           size="sm"
           icon="refresh-cw"
           busy={query.isFetching}
-          busyText={texts.retrying}
+          busyText={t('ui.retrying')}
           onClick={() => {
             noteRetry();
             void query.refetch();
           }}
         >
-          {texts.retry}
+          {t('ui.retry')}
         </Button>
       }
     >
-      {(typeof failure === 'function' ? failure(query.error) : failure) ?? texts.loadFailed}
+      {(typeof failure === 'function' ? failure(query.error) : failure) ?? t('ui.loadFailed')}
     </Alert>
   );
   if (data === undefined) return failed || (query.isPending ? (skeleton ?? <Skeleton />) : empty);

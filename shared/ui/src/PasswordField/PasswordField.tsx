@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import { Field, framed } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import fieldCss from '../Field/Field.module.css';
 import css from './PasswordField.module.css';
 
@@ -14,7 +14,7 @@ export interface PasswordFieldProps extends TypedProps {
 /** A password, with a button that shows it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [frame, { value, onChange, autoComplete = 'current-password', ref, ...input }] = framed(props);
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const [isVisible, setVisible] = useState(false);
   return (
     <Field {...frame}>
@@ -33,9 +33,9 @@ export function PasswordField(props: PasswordFieldProps) {
           <button
             type="button"
             className={`${fieldCss.trail} ${css.show}`}
-            aria-label={texts.showPassword}
+            aria-label={t('ui.showPassword')}
             aria-pressed={isVisible}
-            title={texts.showPassword}
+            title={t('ui.showPassword')}
             onClick={() => setVisible(!isVisible)}
           >
             <Icon name={isVisible ? 'eye-off' : 'eye'} />

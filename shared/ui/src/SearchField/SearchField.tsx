@@ -3,7 +3,7 @@ import { Field, framed } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import fieldCss from '../Field/Field.module.css';
 
 export interface SearchFieldProps extends TypedProps {
@@ -15,7 +15,7 @@ export interface SearchFieldProps extends TypedProps {
 /** A text to search with: a picture before it, a button that empties it; Esc empties it too. */
 export function SearchField(props: SearchFieldProps) {
   const [frame, { value, onChange, onSearch, ref, ...input }] = framed(props);
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <Field {...frame}>
       {(control) => (
@@ -41,7 +41,7 @@ export function SearchField(props: SearchFieldProps) {
           {value !== '' && !input.readOnly && (
             <IconButton
               icon="x"
-              label={texts.clear}
+              label={t('ui.clear')}
               className={fieldCss.trail}
               onClick={(event) => {
                 onChange('');

@@ -3,7 +3,7 @@ import type { PageShape } from '@osasto/contract';
 import { Button } from '../Button/Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { LOADING_LONG_AFTER, LOADING_SHOWN_AFTER, useLasting } from '../delay.ts';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Skeleton.module.css';
 
 export interface SkeletonProps {
@@ -24,17 +24,17 @@ const repeated = (count: number, piece: ReactNode) =>
 
 /** The shape of a page that is loading: from 300 ms; after 8 s a line and a way out. */
 export function Skeleton({ shape = 'text', count = 4, title, now = false, onStop }: SkeletonProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const isVisible = useLasting(!now, LOADING_SHOWN_AFTER) || now;
   const long = useLasting(true, LOADING_LONG_AFTER);
   return (
     <div className={css.skeleton} data-shape={shape} aria-busy="true">
       <p role="status" className={css.status}>
-        {isVisible && !long && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
-        {long && <span>{texts.loadingLong}</span>}
+        {isVisible && !long && <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>}
+        {long && <span>{t('ui.loadingLong')}</span>}
         {long && onStop && (
           <Button size="sm" onClick={onStop}>
-            {texts.stop}
+            {t('ui.stop')}
           </Button>
         )}
       </p>

@@ -1,9 +1,9 @@
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './SkipLink.module.css';
 
 /** The first stop of the Tab key: past the header to the content. */
 export function SkipLink({ target = 'content' }: { target?: string }) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <a
       className={css.skip}
@@ -13,7 +13,7 @@ export function SkipLink({ target = 'content' }: { target?: string }) {
         document.getElementById(target)?.focus();
       }}
     >
-      {texts.skip}
+      {t('ui.skip')}
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Stepper.module.css';
 
 export interface Step {
@@ -25,7 +25,7 @@ export interface StepperProps {
 
 /** The way a thing goes. Beside one another, under one another on a phone. */
 export function Stepper({ steps, current, finished = false, busy = false, label }: StepperProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <ol className={css.steps} aria-label={label}>
       {steps.map((step, index) => {
@@ -53,7 +53,7 @@ export function Stepper({ steps, current, finished = false, busy = false, label 
             <span>
               <span className={css.name}>
                 {step.name}
-                <VisuallyHidden>, {texts[state]}</VisuallyHidden>
+                <VisuallyHidden>, {t(`ui.${state}`)}</VisuallyHidden>
               </span>
               {step.note && <span className={css.note}>{step.note}</span>}
             </span>

@@ -3,7 +3,7 @@ import { type CSSProperties, Fragment, type ReactNode, type Ref, useCallback, us
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Table.module.css';
 import { type Column, type LookOfRows, TableRow } from './TableRow.tsx';
 
@@ -55,7 +55,7 @@ export function Table<Row>({
   groupOf,
   empty,
 }: TableProps<Row>) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const id = useId();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
@@ -92,7 +92,7 @@ export function Table<Row>({
             ))}
             {details && (
               <th role="columnheader" scope="col">
-                <VisuallyHidden>{texts.details}</VisuallyHidden>
+                <VisuallyHidden>{t('ui.details')}</VisuallyHidden>
               </th>
             )}
           </tr>

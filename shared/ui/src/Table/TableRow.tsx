@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Table.module.css';
 
 export interface Column<Row> {
@@ -51,7 +51,7 @@ interface TableRowProps<Row> extends LookOfRows<Row> {
 
 function UnmemoizedRow<Row>({ row, columns, marked, details, detailsName, ...rest }: TableRowProps<Row>) {
   const { id, rowKey, isOpen, onToggle } = rest;
-  const texts = useTexts();
+  const t = useCommonTranslation();
   const more = details?.(row);
   const isExpanded = isOpen && Boolean(more);
   const isMarked = marked?.(row);
@@ -65,7 +65,7 @@ function UnmemoizedRow<Row>({ row, columns, marked, details, detailsName, ...res
             {more && (
               <IconButton
                 icon={isExpanded ? 'chevron-up' : 'chevron-down'}
-                label={texts.detailsOf(detailsName?.(row) ?? rowKey)}
+                label={t('ui.detailsOf', { row: detailsName?.(row) ?? rowKey })}
                 aria-expanded={isExpanded}
                 aria-controls={isExpanded ? id : undefined}
                 onClick={() => onToggle(rowKey)}

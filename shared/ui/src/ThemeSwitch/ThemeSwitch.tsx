@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../Icon/Icon.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import hiddenCss from '../VisuallyHidden/VisuallyHidden.module.css';
 import css from './ThemeSwitch.module.css';
 
@@ -17,8 +17,8 @@ export interface ThemeSwitchProps {
 
 /** One button that goes through device setting, light and dark. The caller sets `<html data-theme>`. */
 export function ThemeSwitch({ theme, onChange, isLabelled = false }: ThemeSwitchProps) {
-  const texts = useTexts();
-  const text = `${texts.theme}: ${texts.themes[theme]}`;
+  const t = useCommonTranslation();
+  const text = `${t('ui.theme')}: ${t(`ui.themes.${theme}`)}`;
   return (
     <button type="button" className={css.button} title={text} onClick={() => onChange(next[theme])}>
       <Icon name={pictures[theme]} />

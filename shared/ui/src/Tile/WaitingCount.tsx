@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './Tile.module.css';
 
 /** How many wait behind a link; nothing is drawn for none. */
 export function WaitingCount({ count }: { count: number | undefined }) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   if (!count) return null;
   return (
     <span className={css.count}>
-      <VisuallyHidden>, {texts.waiting}: </VisuallyHidden>
+      <VisuallyHidden>, {t('ui.waiting')}: </VisuallyHidden>
       {count}
     </span>
   );

@@ -2,7 +2,7 @@ import { Breadcrumbs, type Crumb } from '../Breadcrumbs/Breadcrumbs.tsx';
 import type { NavigationItem } from '../Header/Header.tsx';
 import { Link } from '../Link/Link.tsx';
 import { classes } from '../classes.ts';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './UnitBand.module.css';
 
 export interface UnitBandProps {
@@ -15,13 +15,13 @@ export interface UnitBandProps {
 
 /** Where am I: the white band under the header. */
 export function UnitBand({ crumbs, pages = [], label }: UnitBandProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <div className={classes(css.band, pages.length > 0 && css.withPages)}>
       <div className={css.inside}>
         <Breadcrumbs crumbs={crumbs} />
         {pages.length > 0 && (
-          <nav className={css.pages} aria-label={label ?? texts.pagesOf}>
+          <nav className={css.pages} aria-label={label ?? t('ui.pagesOf')}>
             <ul>
               {pages.map((page) => (
                 <li key={page.href}>

@@ -1,6 +1,6 @@
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { useTexts } from '../texts.ts';
+import { useCommonTranslation } from '@osasto/i18n';
 import css from './WaitingCommand.module.css';
 
 export interface WaitingCommandProps {
@@ -13,16 +13,16 @@ export interface WaitingCommandProps {
 
 /** A command that waits for the network, beside its button: what it is, since when, and the way to cancel it. */
 export function WaitingCommand({ name, since, onCancel }: WaitingCommandProps) {
-  const texts = useTexts();
+  const t = useCommonTranslation();
   return (
     <div className={css.waiting} role="status">
       <Icon name="hourglass" />
       <p>
         <strong>{name}</strong>
-        <span>{texts.waitsForNetwork}</span> <span>{texts.waitsSince(since)}</span>
+        <span>{t('ui.waitsForNetwork')}</span> <span>{t('ui.waitsSince', { time: since })}</span>
       </p>
       <Button variant="quiet" size="sm" onClick={onCancel}>
-        {texts.cancelSending}
+        {t('ui.cancelSending')}
       </Button>
     </div>
   );
