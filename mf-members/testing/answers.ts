@@ -8,7 +8,7 @@ import { inkoo, member } from './members.ts';
 /** A section of 214 members; a search finds those whose name has all of its words. */
 export const everybody = Array.from({ length: 214 }, (_, index) => member(index + 1));
 
-export const pageOf = (rows: typeof everybody, { skip, take }: MemberFilter) => ({
+export const toPage = (rows: typeof everybody, { skip, take }: MemberFilter) => ({
   results: rows.slice(skip ?? 0, (skip ?? 0) + (take ?? 50)),
   total: rows.length,
   skip,
@@ -16,7 +16,7 @@ export const pageOf = (rows: typeof everybody, { skip, take }: MemberFilter) => 
 });
 
 export const find = (filter: MemberFilter, members = everybody) =>
-  pageOf(
+  toPage(
     members.filter(({ lastName, firstName }) => {
       const words = wordsOfName(`${lastName} ${firstName}`);
       return wordsOfName(filter.name ?? '').every((word) => words.includes(word));

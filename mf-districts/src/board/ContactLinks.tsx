@@ -3,13 +3,13 @@ import { callTo, messageTo } from '@osasto/contract';
 import { useMaskedText } from '@osasto/domain/labels';
 import { Link } from '@osasto/ui/Link';
 import { Muted } from '@osasto/ui/Page';
-import { contactsOf } from './board-members.ts';
+import { visibleContacts } from './board-members.ts';
 import css from './SectionBoard.module.css';
 
 /** Telephone and e-mail of a holder as links, or that they are kept back. Rules 4.7, 18.7. */
 export function ContactLinks({ row }: { row: MemberPosition }) {
   const masked = useMaskedText();
-  const { isHidden, phone, email } = contactsOf(row);
+  const { isHidden, phone, email } = visibleContacts(row);
   if (isHidden) return <Muted>{masked}</Muted>;
   return (
     <span className={css.contacts}>

@@ -14,7 +14,7 @@ import { Row } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { upcomingPositions } from '../positions/terms.ts';
-import { addressesOf, endingTerms } from './board-members.ts';
+import { collectBoardAddresses, endingTerms } from './board-members.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { EndingStrip } from './EndingStrip.tsx';
 import { useBoard } from './queries.ts';
@@ -153,7 +153,7 @@ function Holders({ label, rows, day, noticeDay, busy }: HoldersProps) {
 /** A message to everybody on the board whose address this reader sees. Rule 6.9. */
 function WriteToBoard({ rows }: { rows: readonly MemberPosition[] }) {
   const t = useTranslation();
-  const { people, addresses } = addressesOf(rows);
+  const { people, addresses } = collectBoardAddresses(rows);
   if (addresses.length === 0) return null;
   return (
     <ButtonLink href={messageToHidden(addresses)} size="sm" icon="mail">

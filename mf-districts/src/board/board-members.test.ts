@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { inGroups } from '@osasto/domain/positions';
 import { position } from '../../testing/units.ts';
-import { addressesOf, byTermEnd, contactsOf, endingTerms } from './board-members.ts';
+import { collectBoardAddresses, byTermEnd, visibleContacts, endingTerms } from './board-members.ts';
 
 const today = '2026-11-22';
 const year = { start: '2026-01-01', end: '2026-12-31' } as const;
@@ -49,7 +49,7 @@ test.each([
   ['a masked member (4.7)', { isHidden: true }, { isHidden: true, email: null, phone: null }],
   ['a member of another section (18.7)', { sprId: null }, { isHidden: true, email: null, phone: null }],
 ])('%s is reached by what the reader sees', (_, more, contacts) => {
-  expect(contactsOf(of(1, 2, more))).toEqual(contacts);
+  expect(visibleContacts(of(1, 2, more))).toEqual(contacts);
 });
 
 test('a message goes to each address of the board once, hidden from the others', () => {
@@ -60,7 +60,7 @@ test('a message goes to each address of the board once, hidden from the others',
     of(4, 4, { email: 'kassa@posti.example' }), // an officer
     of(1, 7, { email: 'aino@posti.example' }), // the chair once more
   ];
-  const { people, addresses } = addressesOf(rows);
+  const { people, addresses } = collectBoardAddresses(rows);
   expect(people).toBe(3);
   expect(addresses).toEqual(['aino@posti.example', 'a&b@posti.example']);
 });

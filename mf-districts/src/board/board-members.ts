@@ -54,7 +54,7 @@ export interface Contacts {
 }
 
 /** The service leaves out the membership number of a member whom the caller may not see. */
-export function contactsOf({ member, nonMember }: MemberPosition): Contacts {
+export function visibleContacts({ member, nonMember }: MemberPosition): Contacts {
   if (member && (member.isPublishProhibited || member.sprId === null)) {
     return { isHidden: true, phone: null, email: null };
   }
@@ -63,9 +63,12 @@ export function contactsOf({ member, nonMember }: MemberPosition): Contacts {
 }
 
 /** Who is in the board, and the addresses of those whose address this reader sees. Rule 6.9. */
-export function addressesOf(rows: readonly MemberPosition[]): { people: number; addresses: string[] } {
+export function collectBoardAddresses(rows: readonly MemberPosition[]): {
+  people: number;
+  addresses: string[];
+} {
   const board = rows.filter((row) => groupNameOf(row) === 'board');
   const people = new Set(board.map((row) => row.memberId ?? holderName(row)));
-  const addresses = new Set(board.map((row) => contactsOf(row).email).filter((email) => email !== null));
+  const addresses = new Set(board.map((row) => visibleContacts(row).email).filter((email) => email !== null));
   return { people: people.size, addresses: [...addresses].filter(Boolean) };
 }

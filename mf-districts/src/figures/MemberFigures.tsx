@@ -4,7 +4,7 @@ import { today } from '@osasto/contract';
 import { formatNumber } from '@osasto/i18n';
 import { Link } from '@osasto/ui/Link';
 import { Ring, Statistic } from '@osasto/ui/Statistics';
-import { formatShare, shareOf } from './shares.ts';
+import { formatShare, toShare } from './shares.ts';
 import { useTranslation } from '../texts.ts';
 
 export interface MemberFiguresProps {
@@ -21,8 +21,8 @@ export interface MemberFiguresProps {
 export function MemberFigures({ stats, whose, members }: MemberFiguresProps) {
   const t = useTranslation();
   const { totalMembers, paidMembers, newMembers } = stats;
-  const paid = shareOf(paidMembers, totalMembers);
-  const started = shareOf(newMembers, totalMembers);
+  const paid = toShare(paidMembers, totalMembers);
+  const started = toShare(newMembers, totalMembers);
   const unpaid = totalMembers - paidMembers;
   const opening = (text: ReactNode, count: number, search = '') =>
     members && count > 0 ? <Link href={members + search}>{text}</Link> : text;

@@ -12,7 +12,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { type Column, Table } from '@osasto/ui/Table';
 import { byPaidShare } from './by-section.ts';
 import { numberColumn } from './number-column.ts';
-import { formatShare, shareOf } from './shares.ts';
+import { formatShare, toShare } from './shares.ts';
 import css from './PaidShares.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -73,7 +73,7 @@ function SharesTable({ rows }: { rows: readonly SectionCounts[] }) {
 
 /** The share in words, and as a bar beside it. */
 function Share({ paidMembers, totalMembers }: SectionCounts) {
-  const share = shareOf(paidMembers, totalMembers);
+  const share = toShare(paidMembers, totalMembers);
   if (share === undefined) return unknown;
   return (
     <span className={css.share}>

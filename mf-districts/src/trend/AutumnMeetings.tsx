@@ -1,6 +1,6 @@
 import { today } from '@osasto/i18n';
 import { pagePart } from '@osasto/ui/Late';
-import { autumnOf } from './autumn.ts';
+import { autumnFromDay } from './autumn.ts';
 import { LazyPlots, waitingPlots } from './LazyPlots.tsx';
 import { useTranslation } from '../texts.ts';
 
@@ -9,7 +9,7 @@ const AutumnPlots = pagePart(() => import('./AutumnPlots.tsx'), waitingPlots);
 /** The meetings of the autumn, of a district or of all, by how far their reports have come. */
 export function AutumnMeetings({ districtId }: { districtId?: number }) {
   const t = useTranslation();
-  const autumn = autumnOf(today());
+  const autumn = autumnFromDay(today());
   return (
     <LazyPlots title={t('autumn.title', { year: Math.floor(autumn.first / 12) })}>
       <AutumnPlots districtId={districtId} autumn={autumn} />

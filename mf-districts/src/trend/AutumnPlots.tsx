@@ -11,7 +11,7 @@ import { MonthTable } from './MonthTable.tsx';
 import { Plot } from './Plot.tsx';
 import { PlotsWithTable } from './PlotsWithTable.tsx';
 import { autumnMeetingsQuery } from './queries.ts';
-import { scaleOf, type Span } from './shapes.ts';
+import { fitScale, type Span } from './shapes.ts';
 import { useTranslation } from '../texts.ts';
 
 export interface AutumnPlotsProps {
@@ -57,7 +57,7 @@ interface MonthsProps {
 
 function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAll: boolean }) {
   const t = useTranslation();
-  const scale = scaleOf(
+  const scale = fitScale(
     stageNames.flatMap((stage) => months.map((month: MeetingMonth) => month[stage])),
     true,
   );
@@ -82,7 +82,7 @@ function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAl
 interface StagePlotProps extends MonthsProps {
   stage: Stage;
   span: Span;
-  scale: ReturnType<typeof scaleOf>;
+  scale: ReturnType<typeof fitScale>;
   isOfAll: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { formatNumber, unknown, useLanguage } from '@osasto/i18n';
-import { formatShare, shareOf } from '../figures/shares.ts';
+import { formatShare, toShare } from '../figures/shares.ts';
 import { monthName } from './month-names.ts';
 import type { Month } from './months.ts';
 import { Plot } from './Plot.tsx';
-import { type Point, scaleOf, type Span } from './shapes.ts';
+import { type Point, fitScale, type Span } from './shapes.ts';
 import { useTranslation } from '../texts.ts';
 
 interface PlotsProps {
@@ -60,13 +60,13 @@ export function MembersPlot({ months }: PlotsProps) {
       shape="line"
       points={points}
       span={span}
-      scale={scaleOf(points.map(({ value }) => value))}
+      scale={fitScale(points.map(({ value }) => value))}
       format={formatNumber}
     />
   );
 }
 
-const paidShare = ({ paidMembers, totalMembers }: Month) => shareOf(paidMembers, totalMembers);
+const paidShare = ({ paidMembers, totalMembers }: Month) => toShare(paidMembers, totalMembers);
 const wholePercent = (share: number | undefined) =>
   share === undefined ? unknown : `${Math.round(share * 100)}\u00A0%`;
 
@@ -109,7 +109,7 @@ export function StartedPlot({ months }: PlotsProps) {
   const { last, yearAgo, span, names } = useEnds(months);
   const points = pointsOf(months, ({ started }) => started);
   const values = points.map(({ value }) => value);
-  const share = shareOf(last.newMembers, last.totalMembers);
+  const share = toShare(last.newMembers, last.totalMembers);
   return (
     <Plot
       label={t('figures.started')}
@@ -128,7 +128,7 @@ export function StartedPlot({ months }: PlotsProps) {
       shape="bars"
       points={points}
       span={span}
-      scale={scaleOf(values, true)}
+      scale={fitScale(values, true)}
       format={formatNumber}
     />
   );

@@ -3,14 +3,14 @@ import { useLanguage } from '@osasto/i18n';
 import { shortMonthName } from './month-names.ts';
 import {
   barPath,
-  leftOf,
+  toPlotX,
   linePath,
   plotSize,
   type Point,
   type Scale,
   type Span,
-  topOf,
-  yearsOf,
+  toPlotY,
+  findJanuaries,
 } from './shapes.ts';
 import css from './Plot.module.css';
 
@@ -50,9 +50,9 @@ export function Plot({
   const id = useId();
   const language = useLanguage();
   const lines = [2, 1, 0].map((step) => scale.bottom + step * scale.step);
-  const years = yearsOf(span).map(({ year, month }) => ({
+  const years = findJanuaries(span).map(({ year, month }) => ({
     year,
-    left: shape === 'line' ? leftOf(month, span) : leftOf(month, { ...span, last: span.last + 1 }),
+    left: shape === 'line' ? toPlotX(month, span) : toPlotX(month, { ...span, last: span.last + 1 }),
   }));
   const monthNames = months && points.map(({ month }) => ({ month, name: shortMonthName(month, language) }));
   const last = points.at(-1);
@@ -82,7 +82,7 @@ export function Plot({
               <path
                 key={value}
                 className={value === scale.bottom ? css.ground : css.hairline}
-                d={`M0 ${topOf(value, scale)}H${width}`}
+                d={`M0 ${toPlotY(value, scale)}H${width}`}
               />
             ))}
             {years.map(({ year, left }) => (
@@ -93,7 +93,7 @@ export function Plot({
               <>
                 <path
                   className={css.below}
-                  d={`${linePath(points, span, scale)}V${height}H${leftOf(points[0].month, span)}Z`}
+                  d={`${linePath(points, span, scale)}V${height}H${toPlotX(points[0].month, span)}Z`}
                 />
                 <path className={css.line} d={linePath(points, span, scale)} />
               </>
@@ -102,8 +102,8 @@ export function Plot({
           {shape === 'line' && last && (
             <i
               style={{
-                left: `${leftOf(last.month, span)}%`,
-                top: `${(topOf(last.value, scale) / height) * 100}%`,
+                left: `${toPlotX(last.month, span)}%`,
+                top: `${(toPlotY(last.value, scale) / height) * 100}%`,
               }}
             />
           )}

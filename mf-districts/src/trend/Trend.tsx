@@ -4,7 +4,7 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { numberColumn } from '../figures/number-column.ts';
 import { MonthTable } from './MonthTable.tsx';
-import { type Month, monthsOf } from './months.ts';
+import { type Month, monthsFromTrend } from './months.ts';
 import { MembersPlot, PaidPlot, StartedPlot } from './MemberPlots.tsx';
 import { PlotsWithTable } from './PlotsWithTable.tsx';
 import type { TrendOptions } from './queries.ts';
@@ -25,7 +25,7 @@ export default function Trend({ query }: { query: TrendOptions }) {
         </EmptyState>
       }
     >
-      {(trend) => <Plots months={monthsOf(trend)} />}
+      {(trend) => <Plots months={monthsFromTrend(trend)} />}
     </Loaded>
   );
 }

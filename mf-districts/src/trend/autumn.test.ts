@@ -1,4 +1,4 @@
-import { autumnOf, firstDayOf, meetingsByMonth } from './autumn.ts';
+import { autumnFromDay, firstDayFromMonth, meetingsByMonth } from './autumn.ts';
 import { type Day, sentDay } from '@osasto/contract';
 
 test.each([
@@ -8,8 +8,8 @@ test.each([
   ['2026-07-31', '2025-08-01', '2025-12-01'],
   ['2026-01-01', '2025-08-01', '2025-12-01'],
 ] as const)('the autumn of %s goes from the month of %s to that of %s', (day, first, last) => {
-  const autumn = autumnOf(day);
-  expect([firstDayOf(autumn.first), firstDayOf(autumn.last)]).toEqual([first, last]);
+  const autumn = autumnFromDay(day);
+  expect([firstDayFromMonth(autumn.first), firstDayFromMonth(autumn.last)]).toEqual([first, last]);
 });
 
 test('meetings are counted in their month by the stage of their report', () => {
@@ -26,7 +26,7 @@ test('meetings are counted in their month by the stage of their report', () => {
     meeting('2026-12-31', 1104),
     meeting('2027-01-01', 1103),
   ];
-  const months = meetingsByMonth(meetings, autumnOf('2026-11-23'));
+  const months = meetingsByMonth(meetings, autumnFromDay('2026-11-23'));
   expect(months.map(({ section, district, done }) => [section, district, done])).toEqual([
     [1, 0, 0],
     [0, 0, 0],

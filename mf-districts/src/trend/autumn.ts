@@ -20,7 +20,7 @@ export type MeetingMonth = Record<Stage, number> & {
 };
 
 /** August to December of a day's year; before August, of the year before. */
-export function autumnOf(day: Day): Span {
+export function autumnFromDay(day: Day): Span {
   const month = monthNumber(day);
   const january = month - (month % 12);
   const august = month % 12 < 7 ? january - 5 : january + 7;
@@ -28,7 +28,7 @@ export function autumnOf(day: Day): Span {
 }
 
 /** The first day of a month, `YYYY-MM-DD`. */
-export const firstDayOf = (month: number): Day => utcDay(Date.UTC(Math.floor(month / 12), month % 12));
+export const firstDayFromMonth = (month: number): Day => utcDay(Date.UTC(Math.floor(month / 12), month % 12));
 
 /** The meetings of each month of a span; later ones are left out. */
 export const meetingsByMonth = (

@@ -1,4 +1,4 @@
-import { monthsOf } from './months.ts';
+import { monthsFromTrend } from './months.ts';
 import { sentDay } from '@osasto/contract';
 
 const row = (month: `${number}-${number}`, newMembers: number) => ({
@@ -16,5 +16,5 @@ test.each([
   ['never below nothing', [row('2026-01', 2), row('2026-02', 1)], [2, 0]],
   ['a month is missing between', [row('2026-01', 2), row('2026-03', 5)], [2, undefined]],
 ])('%s', (_, trend, started) => {
-  expect(monthsOf(trend).map((month) => month.started)).toEqual(started);
+  expect(monthsFromTrend(trend).map((month) => month.started)).toEqual(started);
 });

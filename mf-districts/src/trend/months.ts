@@ -18,7 +18,7 @@ export const monthNumber = (date: Day | SentDay) =>
   Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 /** The months of a trend, oldest first, each with what it brought. Rule 6.10. */
-export function monthsOf(trend: Trend): Month[] {
+export function monthsFromTrend(trend: Trend): Month[] {
   const newBy = new Map(trend.map(({ month, newMembers }) => [monthNumber(month), newMembers]));
   return trend.map(({ month: date, ...figures }) => {
     const month = monthNumber(date);

@@ -1,7 +1,7 @@
 import type { Trend } from '@osasto/api';
 import { callQuery, type CallQuery } from '@osasto/api/query';
 import { sentDay } from '@osasto/contract';
-import { firstDayOf } from './autumn.ts';
+import { firstDayFromMonth } from './autumn.ts';
 import type { Span } from './shapes.ts';
 
 export type TrendOptions = CallQuery<Trend>;
@@ -22,6 +22,6 @@ export const autumnMeetingsQuery = (districtId: number | undefined, { first }: S
   callQuery('POST meetings/list', {
     body: {
       ...(districtId !== undefined && { districts: [districtId] }),
-      dateHeldFrom: sentDay(firstDayOf(first)),
+      dateHeldFrom: sentDay(firstDayFromMonth(first)),
     },
   });

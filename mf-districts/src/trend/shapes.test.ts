@@ -1,4 +1,4 @@
-import { barPath, linePath, scaleOf, yearsOf } from './shapes.ts';
+import { barPath, linePath, fitScale, findJanuaries } from './shapes.ts';
 
 test.each([
   [[196, 214], false, { bottom: 180, step: 20 }],
@@ -8,7 +8,7 @@ test.each([
   [[5], true, { bottom: 0, step: 5 }],
   [[74_980, 75_214], false, { bottom: 74_500, step: 500 }],
 ])('the lines of %j, from zero: %s, are %j', (values, isFromZero, scale) => {
-  expect(scaleOf(values, isFromZero)).toEqual(scale);
+  expect(fitScale(values, isFromZero)).toEqual(scale);
 });
 
 const span = { first: 10, last: 14 };
@@ -51,5 +51,5 @@ test.each([
   ['1/2024', '1/2025', 2024 * 12, 2025 * 12, [2024, 2025]],
   ['2/2024', '12/2024', 2024 * 12 + 1, 2024 * 12 + 11, []],
 ])('years from %s to %s', (_, __, first, last, years) => {
-  expect(yearsOf({ first, last }).map(({ year }) => year)).toEqual(years);
+  expect(findJanuaries({ first, last }).map(({ year }) => year)).toEqual(years);
 });

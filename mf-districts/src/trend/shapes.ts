@@ -20,7 +20,7 @@ export interface Span {
 export const plotSize = { width: 100, height: 60 };
 
 /** The smallest scale of round numbers that holds all values. */
-export function scaleOf(values: readonly number[], isFromZero = false): Scale {
+export function fitScale(values: readonly number[], isFromZero = false): Scale {
   const lowest = isFromZero ? 0 : Math.min(...values);
   const highest = Math.max(...values, lowest);
   for (let power = 1; ; power *= 10) {
@@ -35,18 +35,19 @@ export function scaleOf(values: readonly number[], isFromZero = false): Scale {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** From the left edge, 0 to 100. */
-export const leftOf = (month: number, { first, last }: Span): number =>
+export const toPlotX = (month: number, { first, last }: Span): number =>
   round((plotSize.width * (month - first)) / Math.max(1, last - first));
 
 /** From the upper edge, 0 to 60. */
-export const topOf = (value: number, { bottom, step }: Scale): number =>
+export const toPlotY = (value: number, { bottom, step }: Scale): number =>
   round(plotSize.height * (1 - (value - bottom) / (2 * step)));
 
 /** The path of a line through all points. */
 export const linePath = (points: readonly Point[], span: Span, scale: Scale): string =>
   points
     .map(
-      ({ month, value }, index) => `${index === 0 ? 'M' : 'L'}${leftOf(month, span)} ${topOf(value, scale)}`,
+      ({ month, value }, index) =>
+        `${index === 0 ? 'M' : 'L'}${toPlotX(month, span)} ${toPlotY(value, scale)}`,
     )
     .join('');
 
@@ -57,13 +58,13 @@ export function barPath(points: readonly Point[], { first, last }: Span, scale: 
     .filter(({ value }) => value > 0)
     .map(({ month, value }) => {
       const x = round((month - first + 0.125) * slot);
-      return `M${x} ${plotSize.height}V${topOf(value, scale)}h${round(slot * 0.75)}V${plotSize.height}Z`;
+      return `M${x} ${plotSize.height}V${toPlotY(value, scale)}h${round(slot * 0.75)}V${plotSize.height}Z`;
     })
     .join('');
 }
 
 /** The Januaries within a plot. */
-export function yearsOf({ first, last }: Span): { year: number; month: number }[] {
+export function findJanuaries({ first, last }: Span): { year: number; month: number }[] {
   const from = Math.ceil(first / 12);
   const count = Math.max(0, Math.floor(last / 12) - from + 1);
   return Array.from({ length: count }, (_, index) => ({ year: from + index, month: (from + index) * 12 }));

@@ -11,7 +11,7 @@ import { Tag } from '@osasto/ui/Tag';
 import { isRequestExpired } from '../requests/expiry.ts';
 import { mayDelete } from '../requests/may-delete.ts';
 import { type TaggedRequest, useLetterRequests } from '../requests/queries.ts';
-import { nextInQueue, queueOf } from '../requests/queue.ts';
+import { nextInQueue, toQueue } from '../requests/queue.ts';
 import { requestReference } from '../requests/reference.ts';
 import { Approval } from './Approval.tsx';
 import { Extracts } from './Extracts.tsx';
@@ -80,7 +80,7 @@ function useMayDelete(request: LetterRequest): boolean {
 function useQueue(request: LetterRequest, isOffice: boolean): Pick<HandlingProps, 'next' | 'waiting'> {
   const { data: requests } = useLetterRequests(isOffice);
   if (!requests) return {};
-  const waiting = queueOf(requests).filter(({ id }) => id !== request.id).length;
+  const waiting = toQueue(requests).filter(({ id }) => id !== request.id).length;
   return { next: nextInQueue(requests, request), waiting };
 }
 

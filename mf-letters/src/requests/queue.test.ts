@@ -1,5 +1,5 @@
 import { request } from '../../testing/answers.ts';
-import { nextInQueue, queueOf } from './queue.ts';
+import { nextInQueue, toQueue } from './queue.ts';
 
 const at = (id: number, day: number, statusId = 1501) =>
   request(id, { created: `2026-11-${day}T09:00:00.000Z` as const, statusId });
@@ -7,7 +7,7 @@ const at = (id: number, day: number, statusId = 1501) =>
 const requests = [at(9, 20), at(4, 18), at(7, 18), at(2, 17, 1502), at(3, 19)];
 
 test('the queue holds what nobody has processed, the oldest first', () => {
-  expect(queueOf(requests).map(({ id }) => id)).toEqual([4, 7, 3, 9]);
+  expect(toQueue(requests).map(({ id }) => id)).toEqual([4, 7, 3, 9]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { letterRequestStatus } from '@osasto/contract';
 const byAge = (a: LetterRequest, b: LetterRequest) => a.created.localeCompare(b.created) || a.id - b.id;
 
 /** The requests that nobody has processed, the oldest first: the order in which they are processed. */
-export const queueOf = (requests: readonly LetterRequest[]): LetterRequest[] =>
+export const toQueue = (requests: readonly LetterRequest[]): LetterRequest[] =>
   requests.filter(({ statusId }) => statusId === letterRequestStatus.requested).sort(byAge);
 
 /** The request to process after one: the next younger one, after the youngest the oldest; never the same. */
@@ -12,6 +12,6 @@ export function nextInQueue(
   requests: readonly LetterRequest[],
   current: LetterRequest,
 ): LetterRequest | undefined {
-  const others = queueOf(requests).filter(({ id }) => id !== current.id);
+  const others = toQueue(requests).filter(({ id }) => id !== current.id);
   return others.find((other) => byAge(current, other) < 0) ?? others[0];
 }

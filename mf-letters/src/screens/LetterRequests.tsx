@@ -7,7 +7,7 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useLetterRequests } from '../requests/queries.ts';
-import { queueOf } from '../requests/queue.ts';
+import { toQueue } from '../requests/queue.ts';
 import { RequestList } from '../requests/RequestList.tsx';
 import { useTranslation } from '../texts.ts';
 
@@ -18,7 +18,7 @@ export default function LetterRequests() {
   const t = useTranslation();
   const requests = useLetterRequests();
   const mayProcess = useMay()('POST signingagreement/approveletterrequest');
-  const queue = queueOf(requests.data ?? none);
+  const queue = toQueue(requests.data ?? none);
   const [oldest] = queue;
   const band = <TopBand crumbs={[{ text: t('title') }]} />;
   if (!requests.isFetched) {

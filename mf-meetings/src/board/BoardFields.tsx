@@ -18,9 +18,9 @@ import { type BoardData, type BoardValues, addedSeats, filledIn, type BoardConfl
 import { BoardGroup } from './BoardGroup.tsx';
 import { BoardSum } from './BoardSum.tsx';
 import type { LineFaults } from './changes.ts';
-import { faultsOf } from './faults.ts';
+import { findLineFaults } from './faults.ts';
 import { focusSeat, seatAfter, seatAround } from './focus.ts';
-import { groupsOf, otherPositions } from './groups.ts';
+import { groupSeats, otherPositions } from './groups.ts';
 import { KeyHints } from './KeyHints.tsx';
 import { OtherPosition } from './OtherPosition.tsx';
 import type { LineActions } from './SeatLine.tsx';
@@ -77,13 +77,13 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
 
   const addedKeys = addedIn(data.seats, choices).join(' ');
   const groups = useMemo(
-    () => groupsOf([...data.seats, ...addedSeats(addedKeys.split(' '), data)], data),
+    () => groupSeats([...data.seats, ...addedSeats(addedKeys.split(' '), data)], data),
     [addedKeys, data],
   );
   const others = useMemo(() => otherPositions(groups, data), [groups, data]);
   const seats = groups.flatMap((group) => group.positions.flatMap((one) => one.seats));
   const lines = seats.map((seat) => boardLine(seat, choices[seat.key]));
-  const faults = withRefused(faultsOf(lines, proposals.seats), refusal, choices);
+  const faults = withRefused(findLineFaults(lines, proposals.seats), refusal, choices);
 
   const box = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);

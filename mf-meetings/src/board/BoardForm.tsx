@@ -7,7 +7,7 @@ import { useNavigate } from '@osasto/router';
 import { Page } from '@osasto/ui/Page';
 import {
   type BoardData,
-  boardOf,
+  toBoardData,
   type BoardValues,
   changedSeats,
   hasOtherRows,
@@ -16,7 +16,7 @@ import {
 } from './board.ts';
 import { BoardFields, type BoardRefusal } from './BoardFields.tsx';
 import { boardChanges, electedTo, hasChanges, refusedLines } from './changes.ts';
-import { faultsOf } from './faults.ts';
+import { findLineFaults } from './faults.ts';
 import { useReload, useSavePositions } from './queries.ts';
 import { type Choices, withoutRecorded } from './seats.ts';
 import { useTranslation } from '../texts.ts';
@@ -33,7 +33,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   const t = useTranslation();
   const navigate = useNavigate();
   // What comes later is shown with a save: nothing changes under the hand of who fills it in.
-  const [data, setData] = useState(() => boardOf(loaded));
+  const [data, setData] = useState(() => toBoardData(loaded));
   const [refusal, setRefusal] = useState<BoardRefusal>();
   const [other, setOther] = useState<BoardConflict>();
   const [hasFailed, setFailed] = useState(false);
@@ -50,7 +50,8 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
           'faults',
           'validation.invalid',
           (choices) =>
-            Object.keys(faultsOf(boardLines(data, choices as Choices), data.proposals.seats)).length === 0,
+            Object.keys(findLineFaults(boardLines(data, choices as Choices), data.proposals.seats)).length ===
+            0,
         ),
       }) as unknown as FormProps<BoardValues, number>['schema'],
     [data],
@@ -67,7 +68,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
       await send(sent.body);
     } catch (failure) {
       if (!isRefused(failure)) throw failure;
-      const now = boardOf({ ...data, ...(await reload()) });
+      const now = toBoardData({ ...data, ...(await reload()) });
       if (!hasOtherRows(meeting, now.meeting)) {
         const errors = errorsOf(failure);
         if (errors.length === 0) throw new Error('Nobody knows why nothing was saved', { cause: failure });

@@ -10,7 +10,7 @@ import {
   positionIn,
   type Seat,
   type SeatChoice,
-  seatsOf,
+  toSeats,
 } from './seats.ts';
 
 /** What a board is made of. */
@@ -23,9 +23,9 @@ export interface BoardData {
 }
 
 /** A board of what the service answered. */
-export const boardOf = (loaded: Omit<BoardData, 'seats'>): BoardData => ({
+export const toBoardData = (loaded: Omit<BoardData, 'seats'>): BoardData => ({
   ...loaded,
-  seats: seatsOf(loaded.proposals, loaded.meeting, loaded.positions),
+  seats: toSeats(loaded.proposals, loaded.meeting, loaded.positions),
 });
 
 /** What the form of a board holds: what was chosen, and nothing of what the service knows. */
@@ -48,7 +48,7 @@ export function boardLines(data: BoardData, choices: Choices): Line[] {
 }
 
 /** How many may hold a position, with those whose terms go on. */
-export const limitsOf = ({ proposals, positions }: BoardData, positionId: number): Seats => {
+export const findSeatLimits = ({ proposals, positions }: BoardData, positionId: number): Seats => {
   const position = positions.find(({ id }) => id === positionId);
   return (
     proposals.seats.find((seats) => seats.positionId === positionId) ?? {

@@ -4,14 +4,14 @@ import * as fc from 'fast-check';
 import { candidate, held, nonMember, open, positions, proposals, report, row } from '../../testing/board.ts';
 import { nonMemberValues } from '../positions/non-member.ts';
 import { boardChanges, electedTo, hasChanges, refusedLines } from './changes.ts';
-import { addedSeat, type Choices, electedIn, type Elected, boardLine, electedKey, seatsOf } from './seats.ts';
+import { addedSeat, type Choices, electedIn, type Elected, boardLine, electedKey, toSeats } from './seats.ts';
 
 const dates = { termStart: '2027-01-01T00:00:00.000Z', termEnd: '2028-12-31T00:00:00.000Z' };
 const member = (id: number): Elected => ({ member: candidate(id) });
 
 /** What is saved of a board with these rows. */
 function changes(choices: Choices, ...stored: MemberPosition[]) {
-  const seats = seatsOf(proposals([held(2, 1), held(7, 2), held(7, 3)]), report(...stored), positions);
+  const seats = toSeats(proposals([held(2, 1), held(7, 2), held(7, 3)]), report(...stored), positions);
   return boardChanges(
     4,
     seats.map((seat) => boardLine(seat, choices[seat.key])),
@@ -55,7 +55,7 @@ test('of a report with rows only what differs is sent, with the version that was
 
 test('a non-member is sent with contact details, and again when one of them changes', () => {
   const heikki = nonMember('Säynätjoki');
-  const seats = seatsOf(proposals([held(9, heikki)]), report(row(11, 9, heikki)), positions);
+  const seats = toSeats(proposals([held(9, heikki)]), report(row(11, 9, heikki)), positions);
   const save = (choices: Choices) =>
     boardChanges(
       4,
@@ -133,7 +133,7 @@ test('a save leaves the report with the people of the lines', () => {
         const stored = recorded.map(([id, one], index) => row(index + 11, id, one));
         const rows = proposed.map(([id, one]) => (one === null ? open(id) : held(id, one)));
         const seats = [
-          ...seatsOf(proposals(rows), report(...stored), positions),
+          ...toSeats(proposals(rows), report(...stored), positions),
           ...Array.from({ length: added }, (_, number) =>
             addedSeat(`7:added${number}`, positions[4]!, report()),
           ),

@@ -2,8 +2,8 @@
 import type { FieldError } from '@osasto/api';
 import { candidate, held, nonMember, open, positions, proposals, report } from '../../testing/board.ts';
 import { nonMemberValues } from '../positions/non-member.ts';
-import { faultsOf, isUnchosen } from './faults.ts';
-import { addedSeat, type Choices, boardLine, seatsOf } from './seats.ts';
+import { findLineFaults, isUnchosen } from './faults.ts';
+import { addedSeat, type Choices, boardLine, toSeats } from './seats.ts';
 
 const member = (id: number, errors: FieldError[] = []) => ({
   choice: 'changes' as const,
@@ -35,12 +35,12 @@ const added = (positionId: number, number: number) =>
 /** The keys of what is wrong, by line. */
 function faults(choices: Choices) {
   const seats = [
-    ...seatsOf(board, report(), positions),
+    ...toSeats(board, report(), positions),
     ...[1, 2].map((number) => added(3, number)),
     added(7, 1),
   ];
   const lines = seats.map((seat) => boardLine(seat, choices[seat.key]));
-  const found = Object.entries(faultsOf(lines, board.seats)).map(([key, list]) => [
+  const found = Object.entries(findLineFaults(lines, board.seats)).map(([key, list]) => [
     key,
     list
       .map(({ translationKey, propertyName }) => [translationKey, propertyName].filter(Boolean).join(' '))
@@ -103,12 +103,12 @@ test.each([
   const lines = [outsider(lastName, { firstName }), outsider(otherLast, { firstName: otherFirst })].map(
     (choice, at) => boardLine(added(9, at), choice),
   );
-  expect(faultsOf(lines, board.seats)).toEqual({});
+  expect(findLineFaults(lines, board.seats)).toEqual({});
 });
 
 test('too many are refused with the number of seats', () => {
   const lines = [1, 2].map((number) => boardLine(added(2, number), member(number)));
-  expect(Object.values(faultsOf(lines, board.seats))).toEqual([
+  expect(Object.values(findLineFaults(lines, board.seats))).toEqual([
     [expect.objectContaining({ parameters: { max: 1 } })],
   ]);
   expect(lines.some(isUnchosen)).toBe(false);

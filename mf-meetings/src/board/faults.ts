@@ -36,7 +36,7 @@ const byChoice = (one: Line, other: Line) =>
  * What is wrong with a board as far as that is known without asking the service, by key of the line and in its words:
  * nobody chosen, somebody who may not, the same person twice in one position, more people than seats. Rules 9.3, 9.16.
  */
-export function faultsOf(lines: readonly Line[], seats: readonly Seats[]): LineFaults {
+export function findLineFaults(lines: readonly Line[], seats: readonly Seats[]): LineFaults {
   const faults: Record<string, FieldError[]> = {};
   const taken = new Map<number, Set<string>>();
   for (const line of lines.toSorted(byChoice)) {

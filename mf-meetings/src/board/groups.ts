@@ -1,6 +1,6 @@
 import type { Position, Seats } from '@osasto/api';
 import { positionGroups, rulesForPosition } from '@osasto/rules';
-import { type BoardData, limitsOf } from './board.ts';
+import { type BoardData, findSeatLimits } from './board.ts';
 import type { Seat } from './seats.ts';
 
 /** A position with its seats. */
@@ -22,7 +22,7 @@ export interface SeatGroup {
 const withFeet = ['board', 'signatories'];
 
 /** Positions with seats, and those whose terms go on, in groups and in the order of the table. */
-export const groupsOf = (seats: readonly Seat[], data: BoardData): SeatGroup[] =>
+export const groupSeats = (seats: readonly Seat[], data: BoardData): SeatGroup[] =>
   positionGroups
     .map((name) => ({
       name,
@@ -30,7 +30,7 @@ export const groupsOf = (seats: readonly Seat[], data: BoardData): SeatGroup[] =
         .filter(({ id }) => rulesForPosition(id).group === name)
         .toSorted((one, other) => one.id - other.id)
         .map((position): SeatsOfPosition => {
-          const limits = limitsOf(data, position.id);
+          const limits = findSeatLimits(data, position.id);
           const own = seats.filter(({ positionId }) => positionId === position.id);
           const isSeveral = limits.max > 1 && (withFeet.includes(name) || own.length > 1);
           return { position, limits, seats: own, hasFoot: isSeveral || limits.continuing.length > 0 };
@@ -43,7 +43,7 @@ export const groupsOf = (seats: readonly Seat[], data: BoardData): SeatGroup[] =
 export function otherPositions(groups: readonly SeatGroup[], data: BoardData): Position[] {
   const listed = new Map(groups.flatMap(({ positions }) => positions.map((one) => [one.position.id, one])));
   return data.positions.filter(({ id }) => {
-    const { max, continuing } = limitsOf(data, id);
+    const { max, continuing } = findSeatLimits(data, id);
     const own = listed.get(id);
     return !own?.hasFoot && continuing.length + (own?.seats.length ?? 0) < max;
   });

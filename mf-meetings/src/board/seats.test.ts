@@ -7,7 +7,7 @@ import {
   boardLine,
   newKey,
   electedKey,
-  seatsOf,
+  toSeats,
   withoutRecorded,
   withoutUnfilled,
 } from './seats.ts';
@@ -21,7 +21,7 @@ function seats(rows: Proposal[], stored: MemberPosition[] = [], continuing = 0) 
     name: 'Åke',
     termEnd: '2027-12-31T00:00:00.000Z' as const,
   }));
-  return seatsOf(proposals([isHeld, ...rows], { 7: goOn }), report(...stored), positions)
+  return toSeats(proposals([isHeld, ...rows], { 7: goOn }), report(...stored), positions)
     .filter(({ positionId }) => positionId === 7 || positionId === 9)
     .map((seat) => {
       const { choice, elected } = boardLine(seat);
@@ -82,13 +82,13 @@ test.each<[string, Proposal[], MemberPosition[], string[], number?]>([
 
 test('a row keeps its own term', () => {
   const termEnd = '2027-06-30T00:00:00.000Z';
-  const [, seat] = seatsOf(proposals([isHeld, held(7, 1)]), report(row(11, 7, 1, { termEnd })), positions);
+  const [, seat] = toSeats(proposals([isHeld, held(7, 1)]), report(row(11, 7, 1, { termEnd })), positions);
   expect(seat).toMatchObject({ key: '7:m1', termStart: '2027-01-01T00:00:00.000Z' as const, termEnd });
 });
 
 test('a first board is offered what nearly all boards fill, and has to fill the minimum only', () => {
   const rows = [open(2), open(3), ...Array.from({ length: 4 }, () => open(7))];
-  const needed = seatsOf(proposals(rows), report(), positions);
+  const needed = toSeats(proposals(rows), report(), positions);
   expect(needed.map(({ positionId, start }) => `${positionId} ${start.choice}`)).toEqual([
     '2 changes',
     '3 changes',
@@ -104,7 +104,7 @@ test('a first board is offered what nearly all boards fill, and has to fill the 
 const boardMember = positions.find(({ id }) => id === 7)!;
 
 test('an added seat has the default term; a filled one whose row is gone becomes one', () => {
-  const seats = seatsOf(proposals([held(7, 1)]), report(), positions);
+  const seats = toSeats(proposals([held(7, 1)]), report(), positions);
   const key = newKey(7, { '7:added2': { choice: 'changes' } });
   expect(addedSeat(key, boardMember, report())).toMatchObject({
     key: '7:added3',
@@ -131,7 +131,7 @@ test('an added seat that nobody filled makes room for the next', () => {
 });
 
 test('an added seat goes when its person is in the report', () => {
-  const seats = seatsOf(proposals([held(7, 1)]), report(row(11, 7, 1), row(12, 7, 2)), positions);
+  const seats = toSeats(proposals([held(7, 1)]), report(row(11, 7, 1), row(12, 7, 2)), positions);
   const to = (id: number) => ({ choice: 'changes' as const, elected: { member: candidate(id) } });
   const choices = { '7:m1': to(2), '7:added1': to(2), '7:added2': to(3) };
   expect(Object.keys(withoutRecorded(choices, seats))).toEqual(['7:m1', '7:added2']);

@@ -175,7 +175,7 @@ function seatsOfPosition(
  *
  * @param proposals made as if the meeting had no positions yet
  */
-export function seatsOf(
+export function toSeats(
   { rows: proposals, seats }: Proposals,
   meeting: Meeting,
   positions: readonly Position[],

@@ -15,7 +15,7 @@ import {
   positionInput,
   positionSchema,
   type PositionValues,
-  positionValuesOf,
+  toPositionValues,
 } from './position-form.ts';
 import { PositionChoice } from './PositionChoice.tsx';
 import { useDefaultEnd } from './use-default-end.ts';
@@ -47,7 +47,7 @@ export default function PositionDialog(props: PositionDialogProps) {
   const t = useTranslation();
   const isDirty = useIsAnyFormDirty();
   const [initial] = useState(() =>
-    positionValuesOf(row, meeting.meetingDefaultPositionInfo.defaultPositionStartDate),
+    toPositionValues(row, meeting.meetingDefaultPositionInfo.defaultPositionStartDate),
   );
 
   const { seen, onConflict } = useSeenPosition(row);

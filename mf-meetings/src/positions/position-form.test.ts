@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { ValidationError } from 'yup';
 import { nonMember, row } from '../../testing/board.ts';
-import { isDuplicate, positionSchema, positionValuesOf } from './position-form.ts';
+import { isDuplicate, positionSchema, toPositionValues } from './position-form.ts';
 
 const faultsOf = async (who: 'member' | 'nonMember') => {
-  const empty = { ...positionValuesOf(undefined, ''), who };
+  const empty = { ...toPositionValues(undefined, ''), who };
   const failure = await positionSchema
     .validate(empty, { abortEarly: false })
     .catch((error: unknown) => error);
@@ -34,7 +34,7 @@ test.each([
   ['anna ', 'LEHTO', 'Anna', 'Lehto', true],
   ['Anna Liisa', 'Lehto', 'Anna', 'Liisa Lehto', false],
 ])('%j %j is in the report as %j %j: %j (9.3)', (firstname, lastname, firstName, lastName, expected) => {
-  const values = { ...positionValuesOf(undefined, ''), who: 'nonMember' as const, positionId: '9' };
+  const values = { ...toPositionValues(undefined, ''), who: 'nonMember' as const, positionId: '9' };
   const rows = [row(11, 9, nonMember(lastName, { firstName }))];
   expect(isDuplicate({ ...values, firstname, lastname }, rows, undefined)).toBe(expected);
 });

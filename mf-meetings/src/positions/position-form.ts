@@ -22,7 +22,7 @@ export interface PositionValues extends NonMemberValues {
 }
 
 /** A new position, or a row to change. */
-export const positionValuesOf = (row: MemberPosition | undefined, termStart: GivenDay): PositionValues => ({
+export const toPositionValues = (row: MemberPosition | undefined, termStart: GivenDay): PositionValues => ({
   ...(row?.nonMember ? nonMemberValues(row.nonMember) : emptyNonMember),
   positionId: row ? String(row.positionId) : '',
   who: row?.isNonMember ? 'nonMember' : 'member',

@@ -14,12 +14,12 @@ import { unitOf } from '@osasto/domain/units';
 import { unknown } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import {
-  fileOf,
+  readFileName,
   type NamedPosition,
   positionOfRow,
   type RefusedPosition,
   shownChanges,
-  wordsOf,
+  readCrmMessages,
 } from './history.ts';
 import type { ReportProps } from './report-props.ts';
 import { useTranslation } from '../texts.ts';
@@ -59,7 +59,7 @@ function Rows({ results, members, positions: known, nameOfField }: RowsProps) {
       defaultValue: t('history.action.other', { by }),
     });
     const position = positionOfRow(row, positions, names);
-    const subject = position ? nameOf(position) : fileOf(row);
+    const subject = position ? nameOf(position) : readFileName(row);
     return subject ? `${sentence}: ${subject}` : sentence;
   }
 
@@ -76,7 +76,7 @@ function Rows({ results, members, positions: known, nameOfField }: RowsProps) {
     refused: (value) =>
       (value as RefusedPosition[])
         .map((refusal) =>
-          [nameOf(positions.get(refusal.id) ?? {}), ...wordsOf(refusal)].filter(Boolean).join(': '),
+          [nameOf(positions.get(refusal.id) ?? {}), ...readCrmMessages(refusal)].filter(Boolean).join(': '),
         )
         .join('; ') || unknown,
   };

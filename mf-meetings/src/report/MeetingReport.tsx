@@ -12,7 +12,7 @@ import { PositionsInForce } from '../positions/PositionsInForce.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { HandlingBar, HandlingCard, mainAction, useHandling } from '../workflow/Handling.tsx';
 import { ReportProgress, ReportAlerts } from '../workflow/ReportProgress.tsx';
-import { followedOf } from '../workflow/transfer-interval.ts';
+import { toFollowed } from '../workflow/transfer-interval.ts';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
 import { Facts } from './Facts.tsx';
 import type { ReportPartProps, ReportProps } from './report-props.ts';
@@ -46,7 +46,7 @@ export function MeetingReport(report: ReportProps) {
   const action = mainAction(handling);
   const handlingCard = <HandlingCard part={part} handling={handling} />;
   const unitName = useUnitName();
-  useTransferResults(useMemo(() => [followedOf(meeting)], [meeting]));
+  useTransferResults(useMemo(() => [toFollowed(meeting)], [meeting]));
   return (
     <Page
       alerts={<ReportAlerts meeting={meeting} />}

@@ -35,7 +35,7 @@ export const positionOfRow = (
   isWhole(row) ? named(row, names) : positions.get(valueOf(row, 'positionOfTrust'));
 
 /** The file that a row adds or removes. */
-export const fileOf = (row: AuditRow): string | undefined => {
+export const readFileName = (row: AuditRow): string | undefined => {
   const name = row.action.startsWith('document.') ? valueOf(row, 'name') : undefined;
   return typeof name === 'string' ? name : undefined;
 };
@@ -50,7 +50,7 @@ export const shownChanges = (row: AuditRow): AuditChange[] =>
     ({ field }) =>
       !hidden.has(field) &&
       !(isWhole(row) && person.has(field)) &&
-      !(field === 'name' && fileOf(row) !== undefined),
+      !(field === 'name' && readFileName(row) !== undefined),
   );
 
 /** A refused position of trust: its row, and what was wrong by the CRM's words or a key of ours. */
@@ -60,4 +60,5 @@ export interface RefusedPosition {
 }
 
 /** What the CRM wrote; keys of ours are no words. */
-export const wordsOf = ({ errors }: RefusedPosition): string[] => errors.filter((error) => /\s/.test(error));
+export const readCrmMessages = ({ errors }: RefusedPosition): string[] =>
+  errors.filter((error) => /\s/.test(error));

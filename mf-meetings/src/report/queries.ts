@@ -1,6 +1,6 @@
 import { callQuery, keyOf, queryOptions, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
 import { sectionQuery } from '@osasto/domain/units';
-import { followedOf, transferInterval } from '../workflow/transfer-interval.ts';
+import { toFollowed, transferInterval } from '../workflow/transfer-interval.ts';
 
 /** A report with its minutes, positions of trust and section, by the id of its meeting. Other screens take the section from it. */
 export const meetingQuery = (id: number) => {
@@ -14,7 +14,7 @@ export const meetingQuery = (id: number) => {
     },
     ...withSignedUrls,
     refetchInterval: ({ state: { data } }) =>
-      (data && transferInterval([followedOf(data)])) || withSignedUrls.refetchInterval(),
+      (data && transferInterval([toFollowed(data)])) || withSignedUrls.refetchInterval(),
   });
 };
 

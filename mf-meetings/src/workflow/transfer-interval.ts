@@ -4,7 +4,7 @@ import { meetingStatus } from '@osasto/contract';
 /** What is asked of a report to follow its transfer. */
 export type Followed = Pick<ListedMeeting, 'id' | 'name' | 'statusId' | 'modified'>;
 
-export const followedOf = ({ id, name, status, modified }: Meeting): Followed => ({
+export const toFollowed = ({ id, name, status, modified }: Meeting): Followed => ({
   id,
   name,
   statusId: status.id,

@@ -6,9 +6,9 @@ import type { ComboBoxItem } from '@osasto/ui/ComboBox';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
 import { ItemFilter, useItemText } from './ItemFilter.tsx';
-import { type EventKind, kindOf, lookingFor, offeredKinds } from './kinds.ts';
+import { type EventKind, findEventKind, lookingFor, offeredKinds } from './kinds.ts';
 import type { AuditListState, AuditState } from './parameters.ts';
-import { useNameOf, usePeople } from './queries.ts';
+import { useAccountName, usePeople } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 type FilterProps = Pick<AuditListState, 'state' | 'setState'>;
@@ -34,9 +34,9 @@ export function AuditFilters({ state, setState }: FilterProps) {
 /** What the log is restricted to, in words. */
 function useWords(state: AuditState): string[] {
   const t = useTranslation();
-  const who = useNameOf(state.by);
+  const who = useAccountName(state.by);
   const unit = useUnits().chosenOf(state);
-  const kind = kindOf(state);
+  const kind = findEventKind(state);
   const { from, to } = state;
   const days = from || to ? [[from && formatDate(from), to && formatDate(to)].join('–')] : [];
   return [
@@ -50,7 +50,7 @@ function useWords(state: AuditState): string[] {
 function WhoFilter({ state: { by }, setState }: FilterProps) {
   const t = useTranslation();
   const unitName = useUnitName();
-  const name = useNameOf(by);
+  const name = useAccountName(by);
   const chosen = by === 0 ? undefined : { id: String(by), text: name ?? '' };
   const { text, setText } = useItemText(chosen?.text);
   const { data: people = [], isAwaited, isFailed } = usePeople(text === chosen?.text ? '' : text);
@@ -76,7 +76,7 @@ function WhoFilter({ state: { by }, setState }: FilterProps) {
 
 function WhatFilter({ state, setState }: FilterProps) {
   const t = useTranslation();
-  const kind = kindOf(state);
+  const kind = findEventKind(state);
   const choices: (EventKind | 'other')[] = [...offeredKinds(state), ...(kind ? [] : (['other'] as const))];
   return (
     <Select

@@ -1,8 +1,8 @@
-import { kindOf, kinds, lookingFor, offeredKinds } from './kinds.ts';
+import { findEventKind, kinds, lookingFor, offeredKinds } from './kinds.ts';
 
 test.each(Object.keys(kinds))('%s is found again in the state that it makes', (kind) => {
   const change = lookingFor(kind as keyof typeof kinds, { id: 0 });
-  expect(kindOf({ entity: '', action: '', ...change, id: 0 })).toBe(kind);
+  expect(findEventKind({ entity: '', action: '', ...change, id: 0 })).toBe(kind);
 });
 
 test.each([
@@ -14,10 +14,10 @@ test.each([
 
 test('a single thing stays the one while something else of it is looked for', () => {
   expect(lookingFor('roles', { id: 7 })).toEqual({ action: 'update' });
-  expect(kindOf({ entity: 'member', id: 7, action: 'update' })).toBe('roles');
-  expect(kindOf({ entity: 'member', id: 7, action: '' })).toBe('all');
+  expect(findEventKind({ entity: 'member', id: 7, action: 'update' })).toBe('roles');
+  expect(findEventKind({ entity: 'member', id: 7, action: '' })).toBe('all');
 });
 
 test('what only an address asks for is no kind', () => {
-  expect(kindOf({ entity: 'meeting', id: 0, action: 'approve' })).toBeUndefined();
+  expect(findEventKind({ entity: 'meeting', id: 0, action: 'approve' })).toBeUndefined();
 });

@@ -46,7 +46,7 @@ export function offeredKinds({ entity, id }: Pick<AuditState, 'entity' | 'id'>):
 }
 
 /** What is looked for; undefined for what only an address can ask for. */
-export function kindOf({
+export function findEventKind({
   entity,
   id,
   action,

@@ -39,5 +39,5 @@ export const usePeople = (text: string) =>
   useTypedSearch(text, (searched) => callQuery('POST audit/people', { body: { text: searched } }));
 
 /** The name of who has an account; undefined until it is known. */
-export const useNameOf = (id: number): string | undefined =>
+export const useAccountName = (id: number): string | undefined =>
   useQuery({ ...callQuery('POST audit/people', { body: { id } }), enabled: id !== 0 }).data?.[0]?.name;

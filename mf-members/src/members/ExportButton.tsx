@@ -3,7 +3,7 @@ import { formatNumber } from '@osasto/i18n';
 import { MenuButton } from '@osasto/ui/Menu';
 import { Exporting } from '../exporting/Exporting.tsx';
 import { type Fetching, useExport } from '../exporting/use-export.ts';
-import { type MemberSearch, type MembersScope, searchOf, useMembers } from './queries.ts';
+import { type MemberSearch, type MembersScope, toMemberFilter, useMembers } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 /** The types that the export calls give. Rule 5. */
@@ -21,7 +21,7 @@ function fetchExport(
   criteria: Omit<MemberSearch, 'page'>,
   fetching: Fetching & { accept: string },
 ): Promise<File> {
-  const search = searchOf(unit, criteria);
+  const search = toMemberFilter(unit, criteria);
   return 'sectionId' in unit
     ? callForFile('POST members/getsectionexportfile', { body: { ...search, ...unit }, ...fetching })
     : callForFile('POST members/getdistrictexportfile', { body: { ...search, ...unit }, ...fetching });

@@ -16,7 +16,7 @@ const counted = [membershipStatus.active, membershipStatus.new];
 const asBoolean = { yes: true, no: false, all: null };
 
 /** What the list and its export search for alike. In units: statuses in force and new. Rule 4.17. */
-export const searchOf = (
+export const toMemberFilter = (
   scope: MembersScope,
   { name, membership, status, paid, started }: Omit<MemberSearch, 'page'>,
 ) => ({
@@ -35,7 +35,7 @@ const unitIn = (scope: MembersScope): MemberFilter => ({
 
 const filterOf = (scope: MembersScope, criteria: MemberSearch): MemberFilter => ({
   ...unitIn(scope),
-  ...searchOf(scope, criteria),
+  ...toMemberFilter(scope, criteria),
   includeMemberPositions: false,
   skip: (criteria.page - 1) * paging.size,
   take: paging.size,

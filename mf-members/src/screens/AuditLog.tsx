@@ -15,7 +15,7 @@ import { AuditActions } from '../audit/AuditActions.tsx';
 import { AuditFilters } from '../audit/AuditFilters.tsx';
 import { BulkReadingAlert } from '../audit/BulkReadingAlert.tsx';
 import { EventList } from '../audit/EventList.tsx';
-import { kindOf } from '../audit/kinds.ts';
+import { findEventKind } from '../audit/kinds.ts';
 import { auditDefaults, type AuditListState, auditParameters } from '../audit/parameters.ts';
 import { auditQuery, useAudit } from '../audit/queries.ts';
 import css from './AuditLog.module.css';
@@ -33,7 +33,7 @@ export default function AuditLog() {
         context={t('audit.context')}
         actions={<AuditActions state={list.state} />}
       >
-        {kindOf(list.state) !== 'reading' && <BulkReadingAlert />}
+        {findEventKind(list.state) !== 'reading' && <BulkReadingAlert />}
         <Card flush aria-label={t('audit.title')}>
           <AuditFilters {...list} />
           <Loaded

@@ -5,7 +5,7 @@ import type { MemberFilter } from '@osasto/api';
 import { today } from '@osasto/contract';
 import { i18n } from '@osasto/i18n';
 import { section, serve, status, violations, type Rendering, type Sent } from '@osasto/testing';
-import { answers, everybody, find, pageOf } from '../../testing/answers.ts';
+import { answers, everybody, find, toPage } from '../../testing/answers.ts';
 import { member } from '../../testing/members.ts';
 import { open } from '../../testing/open.ts';
 
@@ -221,7 +221,7 @@ test('the page before stays in sight until the next one has come', async () => {
   expect(screen.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
   expect(screen.getByText('Haetaan jäseniä')).toBeInTheDocument();
   expect(screen.getByRole('table').closest('div[aria-busy]')).toHaveAttribute('aria-busy', 'true');
-  await act(async () => arrive(pageOf(everybody, { skip: 50, take: 50 })));
+  await act(async () => arrive(toPage(everybody, { skip: 50, take: 50 })));
   expect(await rowNamed(/Jäsen 51,/)).toBeVisible();
   expect(screen.queryByText('Haetaan jäseniä')).not.toBeInTheDocument();
 });
@@ -230,7 +230,7 @@ test('nothing found before says nothing about the search that is on its way', as
   serve({
     ...short,
     [search]: (filter: MemberFilter) =>
-      filter.name === 'Virtanem' ? pageOf([], filter) : new Promise(() => {}),
+      filter.name === 'Virtanem' ? toPage([], filter) : new Promise(() => {}),
   });
   await openScreen();
   await userEvent.type(nameField(), 'Virtanem{Enter}');
@@ -251,7 +251,7 @@ test('the next page is fetched when the person reaches for the pager', async () 
 
 test('a member whose details are not public says so', async () => {
   const hidden = member(9, { lastName: 'Kärkkäinen', firstName: 'Seppo', isPublishProhibited: true });
-  serve({ ...short, [search]: (filter: MemberFilter) => pageOf([hidden], filter) });
+  serve({ ...short, [search]: (filter: MemberFilter) => toPage([hidden], filter) });
   await openScreen();
   const row = await rowNamed(/Kärkkäinen/);
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Kärkkäinen, SeppoTiedot eivät ole julkisia');
@@ -263,7 +263,7 @@ test('what is not known is a dash', async () => {
     membershipStatus: { id: 506, enumName: 'New' },
     paymentDate: null,
   });
-  serve({ ...short, [search]: (filter: MemberFilter) => pageOf([lifetime], filter) });
+  serve({ ...short, [search]: (filter: MemberFilter) => toPage([lifetime], filter) });
   await openScreen({ language: 'sv' });
   const row = await rowNamed(/Jäsen 9/);
   expect(cells(row)).toEqual(['10000009', 'Ständig medlem', 'Ny', '–', '1.2.2006']);
@@ -303,7 +303,7 @@ test('nothing found: similar names are offered, and one is searched for by a cli
   const sent = serve({
     ...short,
     [search]: (filter: MemberFilter) =>
-      filter.name === 'Virtanem' ? { ...pageOf([], filter), similar } : findFew(filter),
+      filter.name === 'Virtanem' ? { ...toPage([], filter), similar } : findFew(filter),
   });
   const { router } = await openScreen();
   await rowNamed(/Jäsen 1,/);
@@ -344,7 +344,7 @@ test.each(['/sections/1/members', '/districts/1/members', '/members'])(
 test('another search says its count though it is the same, another page does not', async () => {
   serve({
     ...short,
-    [search]: (filter: MemberFilter) => ({ ...pageOf(everybody, filter), total: 1214 }),
+    [search]: (filter: MemberFilter) => ({ ...toPage(everybody, filter), total: 1214 }),
   });
   await openScreen();
   await rowNamed(/Jäsen 1,/);
@@ -360,7 +360,7 @@ test('another search says its count though it is the same, another page does not
 });
 
 test('a section without members has nothing to clear', async () => {
-  serve({ ...short, [search]: (filter: MemberFilter) => pageOf([], filter) });
+  serve({ ...short, [search]: (filter: MemberFilter) => toPage([], filter) });
   await openScreen();
   expect(await screen.findByText('Osastolla ei ole jäseniä.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tyhjennä hakuehdot' })).not.toBeInTheDocument();
