@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connectionsOf, openDatabase } from '../service/src/platform/database/connection.ts';
+import { getConnections, openDatabase } from '../service/src/platform/database/connection.ts';
 import { findPrimary, hostsIn } from '../service/src/platform/database/hosts.ts';
 import { readingOn, type ReadWork } from '../service/src/platform/database/standby.ts';
 import { watchPrimary } from '../service/src/platform/database/primary.ts';
@@ -62,7 +62,7 @@ test('when the primary dies, writes go on at the standby, and none that was ackn
   const hosts = hostsIn(pair.url);
   // Named the other way round: the standby comes first, and is passed over.
   const db = openDatabase(await findPrimary(hosts.toReversed()), { max: 4, waitTimeout: 3000 });
-  const endWatch = watchPrimary(connectionsOf(db), pair.url, {
+  const endWatch = watchPrimary(getConnections(db), pair.url, {
     warn: () => undefined,
     info: () => undefined,
   });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { connectionsOf, openDatabase, type Database } from './platform/database/connection.ts';
+import { getConnections, openDatabase, type Database } from './platform/database/connection.ts';
 import { oneHost } from './platform/database/hosts.ts';
 import { watchPrimary } from './platform/database/primary.ts';
 import { openLog } from './platform/http/log.ts';
@@ -154,7 +154,7 @@ drain = () => {
   return wait(settings.drainSeconds * 1000);
 };
 // While modules load and jobs start, a late answer says nothing of the database.
-endWatch = watchPrimary(connectionsOf(db), addresses.service, log);
+endWatch = watchPrimary(getConnections(db), addresses.service, log);
 if (settings.scanner === undefined)
   log.info('Uploaded files are not scanned: OSASTO_SCANNER names no scanner');
 log.info({ address: settings.publicAddress }, 'ready');

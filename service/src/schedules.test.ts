@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { copyOf, startTestService, type TestService } from '../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 
 /*
@@ -44,7 +44,7 @@ test('of two copies one does the work of a time that has passed', async () => {
     db,
   );
   await sql`update jobs.version set cron_on = now() - interval '2 days'`.execute(db);
-  const copies = await Promise.all([copyOf(service), copyOf(service)]);
+  const copies = await Promise.all([createServiceCopy(service), createServiceCopy(service)]);
   await Promise.all(copies.map((copy) => copy.ready()));
   const done = () =>
     rowsOf(sql`select name, count(*)::int from jobs.job where name = any (${nightly.map(({ name }) => name)})

@@ -10,7 +10,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Configuration } from '@osasto/api';
 import { reactAriaStyles } from '@osasto/contract/sent-page';
-import { copyOf, startTestService, type TestService } from '../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../testing/test-service.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
 import { requireEveryCall, requireCallRecord } from './platform/http/call.ts';
 import { acceptJsonOnly, answerFailure } from './platform/http/error-handler.ts';
@@ -83,7 +83,10 @@ describe('headers', () => {
 
   test('browsers come back over https alone for a year: in production with an address of https, and nowhere else', async () => {
     const promised = async (mode: 'production' | 'development', publicAddress: string) => {
-      const app = await copyOf({ ...service, settings: { ...service.settings, mode, publicAddress } });
+      const app = await createServiceCopy({
+        ...service,
+        settings: { ...service.settings, mode, publicAddress },
+      });
       const answers = [app.inject({ url: '/', headers: html }), app.inject('/api/config')];
       const found = (await Promise.all(answers)).map((answer) => answer.headers['strict-transport-security']);
       await app.close();
@@ -415,7 +418,10 @@ test('too many reports from one address are refused for a while', async () => {
 });
 
 test('who asks is known by a trusted proxy alone: others cannot give themselves another address', async () => {
-  const copy = await copyOf({ ...service, settings: { ...service.settings, trustedProxies: ['192.0.2.1'] } });
+  const copy = await createServiceCopy({
+    ...service,
+    settings: { ...service.settings, trustedProxies: ['192.0.2.1'] },
+  });
   const lastOf = async (remoteAddress: string) => {
     let status = 0;
     for (let turn = 0; turn < 125; turn += 1) {
@@ -436,7 +442,7 @@ test('who asks is known by a trusted proxy alone: others cannot give themselves 
 
 test('in production the description and the metrics are there only where the setting says', async () => {
   const statuses = async (openAddresses: TestService['settings']['openAddresses']) => {
-    const app = await copyOf({
+    const app = await createServiceCopy({
       ...service,
       settings: { ...service.settings, mode: 'production', openAddresses },
     });

@@ -36,14 +36,14 @@ import type { Database } from './platform/database/connection.ts';
 import { readingOn } from './platform/database/standby.ts';
 import { describeCalls } from './platform/http/openapi.ts';
 import { TooMany } from './platform/refusals/errors.ts';
-import { wideNetworkOf } from './platform/http/network.ts';
-import { signedUrlsOf } from './platform/identity/file-address.ts';
+import { toWideNetwork } from './platform/http/network.ts';
+import { createSignedUrls } from './platform/identity/file-address.ts';
 import { serveFiles } from './platform/files/routes.ts';
 import { acceptJsonOnly, answerBadAddress, answerFailure } from './platform/http/error-handler.ts';
 import { limitArrivals } from './platform/http/arrivals.ts';
 import { answerMachines } from './platform/http/health.ts';
 import { arrival, bodyLimits, longestHeaders } from './platform/http/limits.ts';
-import { networkOf } from './platform/http/network.ts';
+import { toNetwork } from './platform/http/network.ts';
 import { jobsOn } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { ownLookups } from './platform/http/targets.ts';
@@ -52,7 +52,7 @@ import { serializerOpts } from './platform/http/response-schema.ts';
 import { endSilentConnections } from './platform/http/silent-connections.ts';
 import { schedule } from './platform/schedules/schedules.ts';
 import type { Settings } from './platform/settings/settings.ts';
-import { tokensOf } from './platform/identity/token.ts';
+import { createTokens } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { servePageFiles } from './platform/design/page.ts';
 import { serveWebsite } from './platform/http/website.ts';
@@ -124,10 +124,10 @@ export async function buildServer({
   app.decorate('db', db);
   app.decorate('reading', readingOn(db, standby, log));
   app.decorate('settings', settings);
-  app.decorate('tokens', tokensOf(settings.secret, settings.acceptedSecrets));
+  app.decorate('tokens', createTokens(settings.secret, settings.acceptedSecrets));
   app.decorate('metrics', createMetrics());
   app.decorate('jobs', jobsOn(db, log));
-  app.decorate('signedUrls', signedUrlsOf(settings.secret, settings.acceptedSecrets));
+  app.decorate('signedUrls', createSignedUrls(settings.secret, settings.acceptedSecrets));
   app.decorate('fileReaders', new Map());
   app.decorate('targets', ownLookups());
   app.decorate('calls', new Set<CallName>());
@@ -147,7 +147,7 @@ export async function buildServer({
   app.addHook('onReady', async () => requireEveryCall(app.calls));
   // After the body has been read, which leaves the context of what came before.
   app.addHook('preValidation', (request, _reply, done) => {
-    requestNetwork.run(wideNetworkOf(request.ip), done);
+    requestNetwork.run(toWideNetwork(request.ip), done);
   });
   schedule(app, schedules);
   app.addHook('onReady', () => app.jobs.start());
@@ -189,7 +189,7 @@ export async function buildServer({
   });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: ({ ip }) => toNetwork(ip),
     errorResponseBuilder: (_request, { ttl }) => new TooMany(ttl / 1000),
   });
   await describeCalls(app);

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
  * What a PDF says: its text by the fonts' own tables of letters, in the order of the paper, then the texts that
  * replace others when copied. Enough for our documents, whose streams are deflated and whose texts are glyph numbers.
  */
-export function textOf(pdf: Buffer): string {
+export function readPdfText(pdf: Buffer): string {
   const binary = pdf.toString('latin1');
   const streams = [...binary.matchAll(/<<([^]*?)>>\s*stream\n([^]*?)\nendstream/g)].map(([, , body = '']) => {
     try {

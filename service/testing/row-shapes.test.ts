@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openAccountFor } from '../src/areas/accounts/queries.ts';
-import { criteriaOf } from '../src/areas/members/criteria.ts';
+import { parseCriteria } from '../src/areas/members/criteria.ts';
 import { findSimilarMembers } from '../src/areas/members/queries.ts';
 import { areInScope } from '../src/platform/identity/scope.ts';
 import { findResponsible } from '../src/areas/plans/queries.ts';
@@ -17,7 +17,7 @@ import { undoingOn } from './undoing.ts';
 import { verifyAudit } from '../src/areas/audit/chain.ts';
 import { roleFaults } from '../src/platform/database/role.ts';
 import { readingOn } from '../src/platform/database/standby.ts';
-import { shapeOf } from '../src/platform/database/compatibility.ts';
+import { findSchemaShape } from '../src/platform/database/compatibility.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function makeStatementsBesides(): Promise<void> {
   const { db } = service;
   await openAccountFor(db, 'nobody@demo.example');
   await findResponsible(db, 1, '2026-11-22', 'fi');
-  await findSimilarMembers(db, criteriaOf({ name: 'Xakelinn' }));
+  await findSimilarMembers(db, parseCriteria({ name: 'Xakelinn' }));
   const [signsIn] = await db
     .selectFrom('account')
     .select('member_id as id')
@@ -68,7 +68,7 @@ async function makeStatementsBesides(): Promise<void> {
     .execute();
   await findExtract(db, signsIn?.id ?? 0, { hasHiddenContact: false });
   await verifyAudit(db);
-  await shapeOf(db);
+  await findSchemaShape(db);
   await roleFaults(db);
   await readingOn(db, db, service.app.log)(async () => undefined);
   await areInScope(db, { kind: 'district', districtId: 1 }, { districts: [1], sections: [1] });

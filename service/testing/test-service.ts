@@ -7,7 +7,7 @@ import { openLog } from '../src/platform/http/log.ts';
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts';
 import { buildServer } from '../src/server.ts';
 import { findAccountByEmail } from '../src/areas/accounts/queries.ts';
-import { claimsOf } from '../src/areas/accounts/signin.ts';
+import { toClaims } from '../src/areas/accounts/signin.ts';
 
 /** The service on a database of the test's own, without a network. */
 export interface TestService extends TestDatabase {
@@ -36,7 +36,10 @@ export const testSettings = (changes: Partial<Settings> = {}): Settings => ({
 });
 
 /** A second copy of the service on a database that another test service has. */
-export const copyOf = ({ db, settings }: Pick<TestService, 'db' | 'settings'>): Promise<FastifyInstance> =>
+export const createServiceCopy = ({
+  db,
+  settings,
+}: Pick<TestService, 'db' | 'settings'>): Promise<FastifyInstance> =>
   buildServer({ db, settings, log: openLog('silent') });
 
 /** The database as the service has it in production: for a role that owns nothing. */
@@ -55,7 +58,7 @@ export async function startTestService(changes: Partial<Settings> = {}): Promise
   const tokenOf = async (name: string, hours = 1) => {
     const account = await findAccountByEmail(database.db, `${name}@demo.example`);
     if (!account) throw new Error(`The demonstration data has no account ${name}@demo.example.`);
-    return app.tokens.issue(claimsOf(account, false), hours);
+    return app.tokens.issue(toClaims(account, false), hours);
   };
 
   return {

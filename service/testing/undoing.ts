@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
-import { poolOf, type Database } from '../src/platform/database/connection.ts';
+import { getPool, type Database } from '../src/platform/database/connection.ts';
 
 /** A transaction that is to be read only or isolated begins like others: the outer one has begun already. */
 const commandIn = (text: string) => (text.startsWith('start transaction') ? 'begin' : text);
@@ -20,7 +20,7 @@ export interface Undoing {
  * the service become savepoints in it: they commit and roll back among themselves as ever, and cost a millisecond.
  */
 export async function undoingOn(db: Database): Promise<Undoing> {
-  const pool = poolOf(db);
+  const pool = getPool(db);
   const client = await pool.connect();
   let depth = 0;
   const inside: Record<string, () => string> = {
@@ -57,7 +57,7 @@ export async function undoingOn(db: Database): Promise<Undoing> {
 }
 
 /** The tables of the product, as PostgreSQL numbers them, but those named. */
-export async function tablesOf(db: Database, except: readonly string[]): Promise<number[]> {
+export async function findTableOids(db: Database, except: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select oid::int as id from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname <> all(${except})`.execute(db);
@@ -76,7 +76,7 @@ export const writesInto = (tables: readonly number[]) => sql<number>`(
 export const hasWrittenAnything = sql<boolean>`pg_current_xact_id_if_assigned() is not null`;
 
 /** The value of an expression of SQL. */
-export async function valueOf<Value>(db: Database, expression: RawBuilder<Value>): Promise<Value> {
+export async function selectValue<Value>(db: Database, expression: RawBuilder<Value>): Promise<Value> {
   const { rows } = await sql<{ value: Value }>`select ${expression} as value`.execute(db);
   if (!rows[0]) throw new Error('A select without a table gives a row.');
   return rows[0].value;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
-import { criteriaOf } from '../../service/src/areas/members/criteria.ts';
+import { parseCriteria } from '../../service/src/areas/members/criteria.ts';
 import { pageStatement } from '../../service/src/areas/members/queries.ts';
 import { openDatabase } from '../../service/src/platform/database/connection.ts';
 import { startDatabase } from './database.ts';
@@ -40,7 +40,7 @@ const sections = (await db.selectFrom('section').select('id').orderBy('id').exec
 
 /** The statement with pgbench's variable in the place of the section, and every other value as it is sent. */
 function pgbenchScript(): string {
-  const { sql, parameters } = pageStatement(db, criteriaOf(filter(0)), { skip: 0, take: 50 });
+  const { sql, parameters } = pageStatement(db, parseCriteria(filter(0)), { skip: 0, take: 50 });
   if (parameters.some((value) => value !== 0))
     throw new Error('The statement has more values than the section.');
   const statement = sql.replaceAll(/\$\d+/g, ':section');
@@ -83,7 +83,7 @@ async function driverRate(): Promise<number> {
   const work = async (place: number) => {
     for (let turn = place; Date.now() < until; turn += clients) {
       const section = sections[turn % sections.length] ?? 1;
-      const { sql, parameters } = pageStatement(db, criteriaOf(filter(section)), { skip: 0, take: 50 });
+      const { sql, parameters } = pageStatement(db, parseCriteria(filter(section)), { skip: 0, take: 50 });
       await pool.query({ name: 'bench', text: sql, values: [...parameters] });
       count += 1;
     }

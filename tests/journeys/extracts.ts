@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { textOf } from '../../service/testing/pdf-text.ts';
+import { readPdfText } from '../../service/testing/pdf-text.ts';
 import { openPdf } from './pdf-window.ts';
 
 type Command = 'button' | 'menuitem';
@@ -12,7 +12,7 @@ export async function readExtract(page: Page, name: string, command: Command = '
   await openPdf(page, () => page.getByRole(command, { name }).click());
   const request = await answer;
   const response = await page.request.get(request.url(), { headers: await request.allHeaders() });
-  return textOf(await response.body());
+  return readPdfText(await response.body());
 }
 
 /** Saves the extract of the person whom the page shows, and gives what is in the file. */

@@ -7,9 +7,9 @@ import {
   type RouteEntry,
 } from '@osasto/contract';
 import { type Actor, isFor, may, type Unit } from '@osasto/permissions/own-table';
-import { demoMembersOf, demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { findDemoMembers, demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '@osasto/contract';
-import { parseDay } from '../../service/src/platform/time/day-numbers.ts';
+import { toDayNumber } from '../../service/src/platform/time/day-numbers.ts';
 import { makeMembers } from '../../service/src/areas/training/beginning/people.ts';
 import { datasetSizes } from '../../service/src/seed/sizes.ts';
 import { makeUnits } from '../../service/src/seed/units.ts';
@@ -39,12 +39,12 @@ export type SeedMember = ReturnType<typeof makeMembers>['rows'][number];
 
 /** The members of the small demonstration data as they were made, training sections left out: contact details too. */
 export const seedMembers: readonly SeedMember[] = (() => {
-  const day = parseDay(today());
+  const day = toDayNumber(today());
   let first = 1;
   return sections
     .filter(({ isTraining }) => !isTraining)
     .flatMap((section) => {
-      const { rows } = makeMembers(section, (location) => first + location, day, demoMembersOf(section.id));
+      const { rows } = makeMembers(section, (location) => first + location, day, findDemoMembers(section.id));
       first += rows.length;
       return rows;
     });

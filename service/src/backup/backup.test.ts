@@ -9,7 +9,12 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../testing/test-database.ts';
-import { copyOf, fingerprint, startTestService, type TestService } from '../../testing/test-service.ts';
+import {
+  createServiceCopy,
+  fingerprint,
+  startTestService,
+  type TestService,
+} from '../../testing/test-service.ts';
 import { catalogue } from '../../testing/catalogue.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { migrate, migrationNames } from '../platform/database/migrate.ts';
@@ -76,7 +81,7 @@ test('a restored database has every table, file, sequence, index, reference and 
   expect(files[0]?.count).toBe(report.files);
   expect(report.files).toBeGreaterThan(10);
 
-  const copy = await copyOf({ db: target.db, settings: service.settings });
+  const copy = await createServiceCopy({ db: target.db, settings: service.settings });
   try {
     expect((await copy.inject('/readyz')).statusCode).toBe(200);
     const [from, into] = await Promise.all(

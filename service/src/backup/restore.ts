@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { databaseOn } from '../platform/database/connection.ts';
-import { missingOf } from '../platform/database/compatibility.ts';
+import { findMissingSteps } from '../platform/database/compatibility.ts';
 import { migrationNames, runMigrations } from '../platform/database/migrate.ts';
 import { replacedSteps } from '../platform/database/migrations/index.ts';
 import { checkArchive, readContents, type ArchivedTable, type ArchiveContents } from './check.ts';
@@ -41,7 +41,7 @@ async function prepareTarget(client: Client, isReplaced: boolean): Promise<void>
 
 /** The tables as the build had them that wrote the archive. */
 async function makeTables(client: Client, { migrations, queue }: Beginning): Promise<void> {
-  const [older] = missingOf(replacedSteps, migrations);
+  const [older] = findMissingSteps(replacedSteps, migrations);
   if (older !== undefined)
     throw new WrongArchive(
       `The archive is of an older release, without ${older}. Restore it with that release, and bring it over: docs/backup.md.`,

@@ -2,7 +2,7 @@ import { open as openFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { verifyAudit } from '../areas/audit/chain.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service audit verify [head] | npm run service audit export <new file>';
 const batch = 5000;
@@ -53,7 +53,7 @@ async function exportLines(db: Database, name: string | undefined): Promise<numb
 }
 
 await runCommand(async (open) => {
-  const [what, argument, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  const [what, argument, ...more] = parseArguments({ allowPositionals: true }, usage).positionals;
   if (more.length > 0) throw new CommandError(usage);
   if (what === 'verify') return verify(await open(), argument);
   if (what === 'export') return exportLines(await open(), argument);

@@ -1,13 +1,13 @@
 import { backup } from '../backup/backup.ts';
 import { readBackupKey } from '../backup/key.ts';
 import { readVariable } from '../platform/settings/settings.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 import { megabytesText, secondsSince } from './figures.ts';
 
 const usage = 'Usage: npm run service backup -- <new file>';
 
 await runCommand(async (_open, findUrl) => {
-  const [file, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  const [file, ...more] = parseArguments({ allowPositionals: true }, usage).positionals;
   if (file === undefined || more.length > 0) throw new CommandError(usage);
   const key = readBackupKey(process.env);
   const build = readVariable(process.env, 'OSASTO_BUILD');

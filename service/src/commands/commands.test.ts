@@ -11,9 +11,9 @@ import { createEmptyDatabase, type TestDatabase } from '../../testing/test-datab
 import { accountOfLink } from '../areas/accounts/password-links.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { startPostgres } from '../platform/database/embedded/start.ts';
-import { textOf } from '../../testing/pdf-text.ts';
+import { readPdfText } from '../../testing/pdf-text.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { copyOf, fingerprint, testSettings } from '../../testing/test-service.ts';
+import { createServiceCopy, fingerprint, testSettings } from '../../testing/test-service.ts';
 
 const example = path.resolve(__dirname, '../../../docs/import-example');
 let database: TestDatabase;
@@ -191,7 +191,7 @@ test('the second factor of a lone super admin is taken away, with a record', asy
 
   // A service that starts afterwards tells the owner.
   const mails = await startMailServer();
-  const service = await copyOf({ db: database.db, settings: testSettings({ mail: mails.mail }) });
+  const service = await createServiceCopy({ db: database.db, settings: testSettings({ mail: mails.mail }) });
   try {
     await service.ready();
     const mail = await mails.untilMailed('Osasto-palvelun tunnuksesi vahvistustapoja muutettiin');
@@ -311,7 +311,7 @@ describe('person', () => {
     const file = fileOf(`extract-${language}.pdf`);
     const words = ['person', '--member', elected, '--extract', file, '--language', language];
     expect((await run(words)).code).toBe(0);
-    const said = textOf(await readFile(file));
+    const said = readPdfText(await readFile(file));
     for (const part of [title, 'Åke Öhman', 'Kirkkotie 3']) expect(said).toContain(part);
   });
 

@@ -4,7 +4,7 @@ import { createSuperAdmin, WrongPerson } from '../areas/employees/super-admin.ts
 import type { Database } from '../platform/database/connection.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { storedSettings } from '../platform/settings/stored-settings.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = `Usage: npm run service create-user -- --email <address> --first-name <name> --last-name <name>
        npm run service create-user -- --email <address> --new-link`;
@@ -25,7 +25,7 @@ async function printLink(db: Database, email: string, address: string): Promise<
 }
 
 await runCommand(async (open) => {
-  const { values } = argumentsOf(
+  const { values } = parseArguments(
     {
       options: {
         email: text,

@@ -1,11 +1,11 @@
 import { openDatabase } from '../platform/database/connection.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { bringFirstValues } from '../platform/database/organisation/first-values.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 // Brings settings and positions to what this release gives them, as `migrate` does after its steps. Decision 73.
 await runCommand(async (_open, findUrl) => {
-  argumentsOf({}, 'Usage: npm run service first-values');
+  parseArguments({}, 'Usage: npm run service first-values');
   const db = openDatabase(await findUrl(), { max: 1, name: 'osasto command' });
   try {
     const missing = await missingMigrations(db);

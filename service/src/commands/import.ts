@@ -1,13 +1,13 @@
 import { importFolder, NothingToImport } from '../import/import.ts';
 import { reportText } from '../import/report.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service import -- <folder> [--dry-run] [--all]';
 /** Lines of each kind that are listed without --all. */
 const listed = 50;
 
 await runCommand(async (open) => {
-  const { values, positionals } = argumentsOf(
+  const { values, positionals } = parseArguments(
     {
       allowPositionals: true,
       options: { 'dry-run': { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },

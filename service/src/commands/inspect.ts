@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { judgeFile } from '../platform/files/judge-file.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service inspect <folder>';
 
@@ -20,7 +20,7 @@ const plural = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
 // Says of each file in a folder whether an upload would take it, what it is, and why not: rule 1.16. No database is opened.
 await runCommand(async () => {
-  const [folder, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  const [folder, ...more] = parseArguments({ allowPositionals: true }, usage).positionals;
   if (folder === undefined || more.length > 0) throw new CommandError(usage);
   const totals = new Map<string, number>();
   for (const file of await filesBelow(folder)) {

@@ -1,13 +1,13 @@
 import { findFailure } from '../areas/releases/queries.ts';
 import { sourceLinesOf } from '../areas/releases/source-lines.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage =
   'Usage: npm run service line -- <reference of an error, such as MEM-7F3A-2119> [--web <folder>]';
 
 // The lines of the sources behind the reference of an error, innermost first.
 await runCommand(async (open) => {
-  const { values, positionals } = argumentsOf(
+  const { values, positionals } = parseArguments(
     { allowPositionals: true, options: { web: { type: 'string' } } },
     usage,
   );

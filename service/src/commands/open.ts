@@ -18,7 +18,7 @@ export class CommandError extends Error {}
  *
  * @throws {CommandFailure} with the usage, for an option that it does not have
  */
-export function argumentsOf<T extends ParseArgsConfig>(config: T, usage: string) {
+export function parseArguments<T extends ParseArgsConfig>(config: T, usage: string) {
   try {
     return parseArgs<T>({ ...config, args: process.argv.slice(2) });
   } catch (error) {

@@ -3,12 +3,16 @@ import { exportOfEmployee, findEmployeeExtract } from '../areas/dataprotection/e
 import { erasure } from '../areas/dataprotection/erasure.ts';
 import { extractPdf, type PrintedExtract } from '../areas/dataprotection/extract-pdf.ts';
 import { findExtract } from '../areas/dataprotection/extract.ts';
-import { findExportOf, findNonMemberExtract, nonMemberErasure } from '../areas/dataprotection/non-members.ts';
+import {
+  findExportEntry,
+  findNonMemberExtract,
+  nonMemberErasure,
+} from '../areas/dataprotection/non-members.ts';
 import { findEmployee } from '../areas/employees/queries.ts';
 import { actingAs, audit, type AuditEntry } from '../platform/changes/audit.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { ListedRefusal, NotFound, WrongState } from '../platform/refusals/errors.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = `Usage: npm run service person -- <who> --extract <new file, .json or .pdf> [--language sv]
        npm run service person -- <who> --erase
@@ -55,7 +59,7 @@ const people: Record<'member' | 'employee' | 'position', Person> = {
   },
   position: {
     async extract(db, id) {
-      const [extract, entry] = await Promise.all([findNonMemberExtract(db, id), findExportOf(db, id)]);
+      const [extract, entry] = await Promise.all([findNonMemberExtract(db, id), findExportEntry(db, id)]);
       if (!extract || !entry)
         throw new CommandError(`No position of trust ${id} is held by somebody outside the register.`);
       return { extract, entry };
@@ -125,7 +129,7 @@ function namedIn(values: Partial<Record<keyof typeof people, string>>): Named {
 }
 
 await runCommand(async (open) => {
-  const { values } = argumentsOf(
+  const { values } = parseArguments(
     {
       options: {
         member: text,

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBackupKey } from '../backup/key.ts';
 import { restore } from '../backup/restore.ts';
-import { breaksBetween, shapeOf } from '../platform/database/compatibility.ts';
+import { breaksBetween, findSchemaShape } from '../platform/database/compatibility.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { startPostgres } from '../platform/database/embedded/start.ts';
 import { runMigrations } from '../platform/database/migrate.ts';
 import { unusedSince } from '../platform/database/migrations/released.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 import { secondsSince } from './figures.ts';
 
 const usage = 'Usage: npm run service rehearse -- <backup>';
 
 // Restores a backup into a database that is thrown away, and migrates it as the next release would.
 await runCommand(async () => {
-  const [file, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  const [file, ...more] = parseArguments({ allowPositionals: true }, usage).positionals;
   if (file === undefined || more.length > 0) throw new CommandError(usage);
   const key = readBackupKey(process.env);
   const began = performance.now();
@@ -38,12 +38,12 @@ await runCommand(async () => {
     await restore(findUrl, file, { key, log });
     const db = openDatabase(url, { max: 1, statementTimeout: 0, name: 'osasto rehearsal' });
     try {
-      const before = await shapeOf(db);
+      const before = await findSchemaShape(db);
       const applied = await runMigrations(db, {
         onApplied: (name, seconds) => log(`${name} took ${seconds.toFixed(2)} s`),
       });
       if (applied.length === 0) log('The backup has every migration of this build already');
-      const breaks = breaksBetween(before, await shapeOf(db)).filter(
+      const breaks = breaksBetween(before, await findSchemaShape(db)).filter(
         (sentence) => !unusedSince.some((name) => sentence.startsWith(name)),
       );
       for (const sentence of breaks) console.error(`The build that runs now would fail: ${sentence}`);

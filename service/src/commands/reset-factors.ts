@@ -1,12 +1,12 @@
-import { resetFactorsOf } from '../areas/accounts/second-factor/reset.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { resetFactorsByEmail } from '../areas/accounts/second-factor/reset.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service reset-factors <e-mail address of the account>';
 
 await runCommand(async (open) => {
-  const [email, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  const [email, ...more] = parseArguments({ allowPositionals: true }, usage).positionals;
   if (!email || more.length > 0) throw new CommandError(usage);
-  if (!(await resetFactorsOf(await open(), email.trim()))) {
+  if (!(await resetFactorsByEmail(await open(), email.trim()))) {
     console.log('The address has no account, or its account no second factor. Nothing was changed.');
     return 1;
   }

@@ -3,7 +3,7 @@ import { readBackupKey } from '../backup/key.ts';
 import { restore } from '../backup/restore.ts';
 import { embeddedServiceUrl, prepareRole } from '../platform/database/role.ts';
 import { readVariable } from '../platform/settings/settings.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 import { secondsSince } from './figures.ts';
 
 const usage = `Usage: npm run service restore -- <file> [--replace]
@@ -11,7 +11,7 @@ const usage = `Usage: npm run service restore -- <file> [--replace]
 const flag = { type: 'boolean', default: false } as const;
 
 await runCommand(async (_open, findUrl) => {
-  const { values, positionals } = argumentsOf(
+  const { values, positionals } = parseArguments(
     { allowPositionals: true, options: { replace: flag, check: flag } },
     usage,
   );

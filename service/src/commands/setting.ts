@@ -3,7 +3,7 @@ import { settingSteps } from '../areas/settings/changes.ts';
 import { actingAs } from '../platform/changes/audit.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { NotValid } from '../platform/refusals/errors.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service setting <key> <value as JSON, or a text>';
 
@@ -32,7 +32,7 @@ async function change(db: Database, key: SettingKey, value: unknown): Promise<vo
 }
 
 await runCommand(async (open) => {
-  const [key, text, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  const [key, text, ...more] = parseArguments({ allowPositionals: true }, usage).positionals;
   if (key === undefined || text === undefined || more.length > 0) throw new CommandError(usage);
   if (!isKey(key))
     throw new CommandError(`There is no setting ${key}. There are: ${settingKeys.join(', ')}.`);

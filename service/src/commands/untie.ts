@@ -1,10 +1,10 @@
 import { unlinkFromDirectory } from '../areas/accounts/directory-links.ts';
-import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service untie <e-mail address of the account>';
 
 await runCommand(async (open) => {
-  const [email, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  const [email, ...more] = parseArguments({ allowPositionals: true }, usage).positionals;
   if (!email || more.length > 0) throw new CommandError(usage);
   if (!(await unlinkFromDirectory(await open(), email.trim()))) {
     console.log(

@@ -4,9 +4,9 @@ import { renumberTerms } from '../areas/elections/ordinals.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { bool, rowShape, selectRows } from '../platform/database/rows.ts';
 import { dropPlainIndexes } from '../platform/database/plain-indexes.ts';
-import { matchOf } from './checks.ts';
+import { getMatchTable } from './checks.ts';
 import { importFiles, type FileName } from './columns.ts';
-import { stageOf, type Staged } from './staging.ts';
+import { getStageTable, type Staged } from './staging.ts';
 import { tables } from './tables.ts';
 
 /** Who imports, in the audit log, and what its rows have in common. */
@@ -28,7 +28,9 @@ function valuesOf({ file, columns }: Staged): [column: string, value: RawBuilder
   });
 }
 
-const linesOf = (file: FileName) => sql`${stageOf(file)} s join ${matchOf(file)} c on c.line = s.line
+const linesOf = (
+  file: FileName,
+) => sql`${getStageTable(file)} s join ${getMatchTable(file)} c on c.line = s.line
   ${tables[file].refs ?? sql``}`;
 const changed = sql`c.id is not null and cardinality(c.fields) > 0`;
 const touched = sql`(c.id is null or cardinality(c.fields) > 0)`;
@@ -59,7 +61,7 @@ async function insertMembers(db: Db, staged: Staged): Promise<void> {
     db,
     loadSize,
   )`select count(*) > ${manyMembers} and count(*) > (select count(*) from member) as "isLarge"
-      from ${matchOf('members')} where id is null`;
+      from ${getMatchTable('members')} where id is null`;
   if (!size?.isLarge) return insertLines(db, staged);
   const makeIndexes = await dropPlainIndexes(db, 'member');
   await insertLines(db, staged);
@@ -98,7 +100,7 @@ async function logChanges(db: Db, { file }: Staged, { by, id }: Run): Promise<vo
   await sql`insert into audit (by, action, entity, entity_id, district_id, section_id, before, after, request_id)
     select ${by}, 'import', ${entity}, ${place.id}, ${place.district}, ${place.section},
       ${known} || ${logged(file, 'e')}, ${known} || ${logged(file, 's')}, ${id}
-    from ${stageOf(file)} s join ${matchOf(file)} c on c.line = s.line join (${existing}) e on e.id = c.id
+    from ${getStageTable(file)} s join ${getMatchTable(file)} c on c.line = s.line join (${existing}) e on e.id = c.id
     where ${changed} order by s.line`.execute(db);
 }
 
@@ -114,7 +116,7 @@ const logEmployees = (db: Db, { by, id }: Run) =>
 /** The people `p` of new and changed lines who are to sign in. */
 const signingIn = {
   employee: sql`${linesOf('employees')} join employee p on lower(p.email) = lower(s.email) where ${touched}`,
-  member: sql`${stageOf('members')} s join ${matchOf('members')} c on c.line = s.line
+  member: sql`${getStageTable('members')} s join ${getMatchTable('members')} c on c.line = s.line
     join member p on p.spr_id = s."membershipNumber"
     where ${touched} and exists (select from member_role o where o.member_id = p.id)`,
 };
@@ -136,15 +138,15 @@ async function openAccounts(db: Db, who: 'employee' | 'member'): Promise<void> {
 /** An account that only the member uses goes along to the new address. */
 const moveAccounts = (db: Db) =>
   sql`update account a set email = s.email
-    from ${stageOf('members')} s join ${matchOf('members')} c on c.line = s.line join member m on m.id = c.id
+    from ${getStageTable('members')} s join ${getMatchTable('members')} c on c.line = s.line join member m on m.id = c.id
     where 'email' = any(c.fields) and s.email is not null and a.member_id = m.id and a.employee_id is null
       and lower(a.email) = lower(m.email)`.execute(db);
 
 async function writeRoles(db: Db): Promise<void> {
   await sql`delete from member_role where member_id in (
-    select id from ${matchOf('members')} where 'sectionRole' = any(fields))`.execute(db);
+    select id from ${getMatchTable('members')} where 'sectionRole' = any(fields))`.execute(db);
   await sql`insert into member_role (member_id, role_id)
-    select m.id, s."sectionRole" from ${stageOf('members')} s join ${matchOf('members')} c on c.line = s.line
+    select m.id, s."sectionRole" from ${getStageTable('members')} s join ${getMatchTable('members')} c on c.line = s.line
     join member m on m.spr_id = s."membershipNumber"
     where s."sectionRole" is not null and (c.id is null or 'sectionRole' = any(c.fields))`.execute(db);
 }

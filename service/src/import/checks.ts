@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/connection.ts';
 import { int, orNull, rowShape, selectRows, text } from '../platform/database/rows.ts';
 import { importFiles, textKinds, type FileName } from './columns.ts';
 import type { Remark } from './report.ts';
-import { stageOf, type Staged } from './staging.ts';
+import { getStageTable, type Staged } from './staging.ts';
 import { personIn, tables, unitRefs } from './tables.ts';
 
 const brokenLine = rowShape('import.broken', { line: int, detail: orNull(text) });
@@ -19,18 +19,18 @@ interface Check {
   needs?: string;
 }
 
-export const matchOf = (file: FileName) => sql.table(`import_${file}_match`);
+export const getMatchTable = (file: FileName) => sql.table(`import_${file}_match`);
 const noDetail = sql`null::text`;
 
 /** Lines `s`, each with its row: `c.id` is null for a new one. */
 const lines = (file: FileName) =>
-  sql`${stageOf(file)} s join ${matchOf(file)} c on c.line = s.line and not s.refused`;
+  sql`${getStageTable(file)} s join ${getMatchTable(file)} c on c.line = s.line and not s.refused`;
 
 /** The second and further lines with the same key. */
 const twice = (file: FileName, key: RawBuilder<unknown>) => sql`
   select line, first::text as detail from (
     select line, refused, first_value(line) over (partition by ${key} order by line) as first
-    from ${stageOf(file)} s where ${key} is not null) t
+    from ${getStageTable(file)} s where ${key} is not null) t
   where first <> line and not refused`;
 
 const sameAs = (what: string) => (first: string | null) =>
@@ -45,10 +45,10 @@ const unknownUnit = (
   field,
   // Without the code: where cells have slipped into the next column, it is a name or an address.
   sentence: () => `is neither in ${units}.csv nor in the database. Add it there, or correct the code.`,
-  broken: sql`select s.line, ${noDetail} as detail from ${stageOf(file)} s
+  broken: sql`select s.line, ${noDetail} as detail from ${getStageTable(file)} s
     where not refused and s.${sql.ref(field)} is not null
       and not exists (select from ${unitRefs(units)} r where r.code = s.${sql.ref(field)})
-      and not exists (select from ${stageOf(units)} o where o.code = s.${sql.ref(field)})`,
+      and not exists (select from ${getStageTable(units)} o where o.code = s.${sql.ref(field)})`,
 });
 
 /** A number that no two members share. */
@@ -159,9 +159,9 @@ const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
       sentence: () => 'takes the role from the last super admin. Make somebody else one first. Rule 11.4.',
       broken: sql`select s.line, ${noDetail} as detail from ${lines('employees')}
         join employee w on w.id = c.id and w.role_id = ${superAdmin} and s.role <> ${superAdmin}
-        where not exists (select from ${stageOf('employees')} k where k.role = ${superAdmin})
+        where not exists (select from ${getStageTable('employees')} k where k.role = ${superAdmin})
           and not exists (select from employee o where o.role_id = ${superAdmin}
-            and o.id not in (select id from ${matchOf('employees')} where id is not null))`,
+            and o.id not in (select id from ${getMatchTable('employees')} where id is not null))`,
     },
   ],
   positions: () => [
@@ -178,15 +178,15 @@ const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
     {
       field: 'membershipNumber',
       sentence: () => 'is neither in members.csv nor in the database. Add the member, or correct the number.',
-      broken: sql`select s.line, ${noDetail} as detail from ${stageOf('positions')} s
+      broken: sql`select s.line, ${noDetail} as detail from ${getStageTable('positions')} s
         where not refused and s."membershipNumber" is not null
           and not exists (select from member m where m.spr_id = s."membershipNumber")
-          and not exists (select from ${stageOf('members')} o where o."membershipNumber" = s."membershipNumber")`,
+          and not exists (select from ${getStageTable('members')} o where o."membershipNumber" = s."membershipNumber")`,
     },
     {
       field: 'membershipNumber',
       sentence: (detail) => `is empty, but only members may be ${detail}. Rule 9.3.`,
-      broken: sql`select s.line, p.name_en as detail from ${stageOf('positions')} s
+      broken: sql`select s.line, p.name_en as detail from ${getStageTable('positions')} s
         join position p on p.id = s.position and p.requires_membership
         where not refused and s."membershipNumber" is null`,
     },
@@ -227,15 +227,15 @@ export async function match(db: Db, staged: Staged): Promise<void> {
   for (const header of staged.lost) {
     const field = sql.ref(header);
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await sql`update ${stageOf(file)} s set ${field} = e.${field} from (${existing}) e
+    await sql`update ${getStageTable(file)} s set ${field} = e.${field} from (${existing}) e
       where ${condition} and ${header} = any(s.lost)`.execute(db);
   }
-  await sql`create temporary table ${matchOf(file)} on commit drop as
+  await sql`create temporary table ${getMatchTable(file)} on commit drop as
     select distinct on (s.line) s.line, e.id, case when e.id is null then '{}' else ${differing(staged)} end as fields
-    from ${stageOf(file)} s left join (${existing}) e on ${condition}
+    from ${getStageTable(file)} s left join (${existing}) e on ${condition}
     where not s.refused order by s.line, e.id`.execute(db);
-  await sql`create index on ${matchOf(file)} (line)`.execute(db);
-  await sql`analyze ${matchOf(file)}`.execute(db);
+  await sql`create index on ${getMatchTable(file)} (line)`.execute(db);
+  await sql`analyze ${getMatchTable(file)}`.execute(db);
 }
 
 /** The codes of units as they will be. */
@@ -243,7 +243,7 @@ export async function nameUnits(db: Db, file: 'districts' | 'sections'): Promise
   const unit = sql.table(tables[file].name);
   await sql`create temporary table ${unitRefs(file)} on commit drop as
     select u.id, coalesce(s.code, u.code) as code from ${unit} u
-    left join ${matchOf(file)} c on c.id = u.id left join ${stageOf(file)} s on s.line = c.line
+    left join ${getMatchTable(file)} c on c.id = u.id left join ${getStageTable(file)} s on s.line = c.line
     where coalesce(s.code, u.code) is not null`.execute(db);
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
-import { readCsv, separatorOf, UnreadableCsv } from './csv.ts';
+import { readCsv, findSeparator, UnreadableCsv } from './csv.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('what is written with any separator, line end and quotes is read again, eac
         const isOneColumn = header.length === 1;
         // With one column the header does not show the separator, and quotes are needed for both.
         expect(await read((hasMark ? '\uFEFF' : '') + text)).toEqual(expected);
-        expect(isOneColumn || separatorOf(header.join(separator)) === separator).toBe(true);
+        expect(isOneColumn || findSeparator(header.join(separator)) === separator).toBe(true);
       },
     ),
     { numRuns: 150 },

@@ -82,7 +82,7 @@ async function checkBytes(path: string): Promise<string> {
 }
 
 /** The separator that the line of the headers uses outside quotes. */
-export function separatorOf(line: string): ',' | ';' {
+export function findSeparator(line: string): ',' | ';' {
   const bare = line.replaceAll(/"[^"]*"/g, '');
   return bare.split(';').length > bare.split(',').length ? ';' : ',';
 }
@@ -116,7 +116,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvLine> {
   const header = await checkBytes(path).catch(rejectUnreadable);
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(header),
+    delimiter: findSeparator(header),
     info: true,
     max_record_size: longestRecord,
     record_delimiter: ['\r\n', '\n'],

@@ -12,7 +12,7 @@ import {
 import type { Database, Db } from '../platform/database/connection.ts';
 import { bool, int, rowShape, selectRows, texts } from '../platform/database/rows.ts';
 import { apply } from './apply.ts';
-import { check, match, matchOf, nameUnits } from './checks.ts';
+import { check, match, getMatchTable, nameUnits } from './checks.ts';
 import { fileNames, type FileName } from './columns.ts';
 import type { FileReport, Remark, Report } from './report.ts';
 import { makeStage, stage, type Remarks, type Staged } from './staging.ts';
@@ -70,12 +70,12 @@ async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>):
   const rows = await selectRows(
     db,
     changedLine,
-  )`select line, id is null as "isNew", fields from ${matchOf(file)}
+  )`select line, id is null as "isNew", fields from ${getMatchTable(file)}
       where id is null or cardinality(fields) > 0 order by line`;
   const [same] = await selectRows(
     db,
     sameLines,
-  )`select count(*) from ${matchOf(file)} where id is not null and cardinality(fields) = 0
+  )`select count(*) from ${getMatchTable(file)} where id is not null and cardinality(fields) = 0
       and line <> all(${[...refused]}::integer[])`;
   const good = rows.filter(({ line }) => !refused.has(line));
   return {

@@ -33,7 +33,7 @@ const types: Record<ImportColumn['kind'], string> = {
 };
 
 /** The temporary table of a file. */
-export const stageOf = (file: FileName) => sql.table(`import_${file}`);
+export const getStageTable = (file: FileName) => sql.table(`import_${file}`);
 
 const definitions = (file: FileName) =>
   sql.join([
@@ -194,7 +194,7 @@ async function positionNames(db: Db): Promise<Map<string, number>> {
 
 /** Makes the temporary table of a file, whether there is a file or not. */
 export const makeStage = (db: Db, file: FileName) =>
-  sql`create temporary table ${stageOf(file)} (${definitions(file)}) on commit drop`.execute(db);
+  sql`create temporary table ${getStageTable(file)} (${definitions(file)}) on commit drop`.execute(db);
 
 /**
  * Reads a file into its temporary table, a batch at a time. Lines that are refused are there too, as far as they
@@ -208,7 +208,7 @@ export async function stage(
   path: string,
   { refuse, warn }: Remarks,
 ): Promise<Staged | undefined> {
-  const table = stageOf(file);
+  const table = getStageTable(file);
   const reader: ValueReader = { today: today(), positions: await positionNames(db) };
   let batch: (Row | { lost: string[] })[] = [];
   const flush = async () => {

@@ -1,5 +1,5 @@
-import { dayOf } from '../platform/time/calendar.ts';
-import { textOf } from '../platform/http/text-fields.ts';
+import { parseDay } from '../platform/time/calendar.ts';
+import { toStoredText } from '../platform/http/text-fields.ts';
 import { dayFault, dayYears, emailForm, shownDay, type Day } from '@osasto/contract';
 import type { ImportColumn, Value } from './columns.ts';
 import { asText, isRounded } from './spreadsheets.ts';
@@ -30,7 +30,7 @@ function isoIn(text: string): string {
 const dayNumber = /^\d{5}(?:[.,]\d+)?$/;
 const asDate = 'Give the column the format Date there, and save the file again.';
 
-const readDay = (text: string): Day | undefined => dayOf(isoIn(text));
+const readDay = (text: string): Day | undefined => parseDay(isoIn(text));
 
 function dayIn(text: string, { from, past }: ImportColumn, { today }: ValueReader): CellResult {
   const day = readDay(text);
@@ -101,7 +101,7 @@ const readings: Record<
 
 /** A cell as its column reads it. An empty one is null, or what stands for it. Rule 18.15. */
 export function readCell(cell: string, column: ImportColumn, reader: ValueReader): CellResult {
-  const text = textOf(cell);
+  const text = toStoredText(cell);
   if (text !== null) return readings[column.kind](text, column, reader);
   if (column.required) return { fault: 'is empty. Fill it in.' };
   return { value: column.empty ?? null };

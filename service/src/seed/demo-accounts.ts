@@ -138,5 +138,5 @@ export const demoAccounts: DemoAccount[] = [
 ];
 
 /** The demonstration accounts of members of a section, who stand at its head. */
-export const demoMembersOf = (sectionId: number): DemoAccount[] =>
+export const findDemoMembers = (sectionId: number): DemoAccount[] =>
   demoAccounts.filter(({ section }) => section === sectionId);

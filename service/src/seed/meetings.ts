@@ -1,6 +1,6 @@
 import { positions } from '../platform/database/organisation/positions.ts';
-import { boardsOf, drawSeats, type MadeTerm } from '../areas/training/beginning/board.ts';
-import { dayOfDate, yearOf } from '../platform/time/day-numbers.ts';
+import { createBoards, drawSeats, type MadeTerm } from '../areas/training/beginning/board.ts';
+import { dayOfDate, yearFromDayNumber } from '../platform/time/day-numbers.ts';
 import { demoUnits } from './demo-accounts.ts';
 import { makeName } from '../areas/training/beginning/names.ts';
 import type { MadeMember } from '../areas/training/beginning/people.ts';
@@ -8,7 +8,11 @@ import { type Random, random } from '../areas/training/beginning/random.ts';
 import { shownSeats } from './shown-board.ts';
 import type { Size } from './sizes.ts';
 import type { MadeSection } from '../areas/training/beginning/section.ts';
-import { type MadeMeeting, type MadePosition, nameOf } from '../areas/training/beginning/meeting.ts';
+import {
+  type MadeMeeting,
+  type MadePosition,
+  formatMeetingName,
+} from '../areas/training/beginning/meeting.ts';
 
 const [autumn, spring, board, extraordinary, fromCrm] = [1001, 1002, 1003, 1004, 1005];
 const [draft, submitted, reviewed, approved, archived, pending] = [1100, 1101, 1102, 1103, 1104, 1105];
@@ -40,7 +44,7 @@ export function makeMeetings(
   today: number,
 ): MadeMeeting[] {
   const r = random('meetings', section.id);
-  const year = yearOf(today);
+  const year = yearFromDayNumber(today);
   const oldest = dayOfDate(year - 10, 1, 1) + (today - dayOfDate(year, 1, 1));
   const disbanded = section.statusId === 602;
   const taken = new Set<number>();
@@ -67,7 +71,7 @@ export function makeMeetings(
       type,
       status,
       held,
-      name: nameOf(section, type, held),
+      name: formatMeetingName(section, type, held),
       created,
       reporter: r.pick(reporters),
       approver: r.pick(approvers),
@@ -89,7 +93,7 @@ export function makeMeetings(
 
   const drawing = random('boards', section.id);
   const seats = section.id === demoUnits.section ? shownSeats(year) : drawSeats(drawing, size);
-  const boards = boardsOf(section, candidates, seats, drawing);
+  const boards = createBoards(section, candidates, seats, drawing);
   for (let back = size.autumns; back >= 0; back--) {
     const drawn = dayOfDate(
       year - back,
@@ -158,10 +162,10 @@ function inOrder(section: MadeSection, meetings: MadeMeeting[]): MadeMeeting[] {
   const numbers = new Map<number, number>();
   for (const meeting of meetings) {
     if (meeting.type !== board) continue;
-    const year = yearOf(meeting.held);
+    const year = yearFromDayNumber(meeting.held);
     const number = (numbers.get(year) ?? 0) + 1;
     numbers.set(year, number);
-    meeting.name = nameOf(section, board, meeting.held, number);
+    meeting.name = formatMeetingName(section, board, meeting.held, number);
   }
   return meetings;
 }
@@ -192,9 +196,9 @@ function latestAutumnStatus({ id }: MadeSection, r: Random, held: number, today:
 
 /** A contact person whom a board meeting elects in mid-term, somebody new to the position. Rules 6.4, 9.2. */
 function electInTerm(r: Random, positionId: number, held: number, candidates: MadeMember[]): MadePosition {
-  const newYear = dayOfDate(yearOf(held) + 1, 1, 1);
+  const newYear = dayOfDate(yearFromDayNumber(held) + 1, 1, 1);
   const start = held < newYear - 60 ? held + 1 : newYear;
-  const end = dayOfDate(yearOf(start), 12, 31);
+  const end = dayOfDate(yearFromDayNumber(start), 12, 31);
   return {
     positionId,
     person: { kind: 'member', member: r.pick(candidates) },

@@ -277,7 +277,7 @@ export interface Place {
 }
 
 /** Reads `Inkoo/Ingå`; `part` such as `Pohjois-` makes a section of a part of it. */
-export function placeOf(text: string, part = { fi: '', sv: '' }): Place {
+export function parsePlace(text: string, part = { fi: '', sv: '' }): Place {
   const [fi = '', sv] = text.split('/');
   if (!sv) return { section: `${part.fi}${genitive(fi)} osasto`, city: fi, languageId: 701 };
   if (!fi) return { section: `${part.sv}${sv} avdelning`, city: sv, languageId: 702 };

@@ -11,7 +11,7 @@ import {
   fullName,
   meetingRows,
   documentRow,
-  unitColumnsOf,
+  toUnitColumns,
 } from '../areas/training/beginning/rows.ts';
 import type { MadeMeeting } from '../areas/training/beginning/meeting.ts';
 import type { pdfs } from '../areas/training/beginning/pdfs.ts';
@@ -92,7 +92,7 @@ export function records(passwordHash: string, today: number) {
       id: positionError.rows + 1,
       kind: positionOfTrustId === null ? 'tooFew' : 'transfer',
       meeting_id: meetingId,
-      ...unitColumnsOf(of),
+      ...toUnitColumns(of),
       position_id: positionId,
       position_of_trust_id: positionOfTrustId,
       message_key: key,
@@ -178,7 +178,7 @@ export function records(passwordHash: string, today: number) {
       const id = letter.rows + 1;
       letter.add({
         id,
-        ...unitColumnsOf(of),
+        ...toUnitColumns(of),
         reason: row.reason,
         requested_by: fullName(by),
         created_by_account_id: (by && accountIds.get(by.email)) ?? null,

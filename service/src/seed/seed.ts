@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { type Day, membershipStatus, today } from '@osasto/contract';
 import { databaseOn } from '../platform/database/connection.ts';
 import { dropPlainIndexes } from '../platform/database/plain-indexes.ts';
-import { parseDay, textOfDate, yearOf } from '../platform/time/day-numbers.ts';
+import { toDayNumber, textOfDate, yearFromDayNumber } from '../platform/time/day-numbers.ts';
 import { copy, type TableText, tableText } from './copy.ts';
-import { demoAccounts, demoMembersOf, demoPassword, demoUnits } from './demo-accounts.ts';
+import { demoAccounts, findDemoMembers, demoPassword, demoUnits } from './demo-accounts.ts';
 import { makeEmployees } from './employees.ts';
 import { addHistory } from './history.ts';
 import { addMemberCounts } from './member-counts.ts';
@@ -49,7 +49,7 @@ export async function seed(
       'select exists (select from district) or exists (select from account) as filled',
     );
     if (rows[0].filled) throw new DatabaseNotEmpty();
-    await fill(client, datasetSizes[sizeName], parseDay(day), log);
+    await fill(client, datasetSizes[sizeName], toDayNumber(day), log);
     await client.query(
       `insert into audit (by, action, entity, after) values ('Osasto', 'seed', 'database', $1)`,
       [JSON.stringify({ size: sizeName, today: day })],
@@ -146,7 +146,7 @@ const endMembership = (client: Client, today: number) =>
       where p.section_id = $2 and p.position_id = 8 and p.term_end = make_date($3, 12, 31)
         and not exists (select from member_role r where r.member_id = p.member_id)
       order by p.id desc limit 1)`,
-    [membershipStatus.notActive, demoUnits.section, yearOf(today)],
+    [membershipStatus.notActive, demoUnits.section, yearFromDayNumber(today)],
   );
 
 /** Members are many: they go to the database section by section as they are made. */
@@ -161,7 +161,7 @@ async function loadMembers(
   function* chunks(): Generator<string> {
     for (const section of sections) {
       const firstId = nextId;
-      const made = makeMembers(section, (index) => firstId + index, today, demoMembersOf(section.id));
+      const made = makeMembers(section, (index) => firstId + index, today, findDemoMembers(section.id));
       candidates.set(section.id, made.candidates);
       nextId += made.rows.length;
       if (made.rows.length === 0) continue;

@@ -1,4 +1,4 @@
-import { ruleOf, type DrawnSeat } from '../areas/training/beginning/board.ts';
+import { getSeatRule, type DrawnSeat } from '../areas/training/beginning/board.ts';
 
 /**
  * The board of section 1, on which one can try out the election of a whole board: position, how many years ago its holder was
@@ -31,7 +31,7 @@ const auditorFromOutside = 9;
 export const shownSeats = (year: number): DrawnSeat[] =>
   shownBoard.flatMap(([positionId, ago, count = 1]) =>
     Array.from({ length: count }, () => ({
-      ...ruleOf(positionId),
+      ...getSeatRule(positionId),
       positionId,
       since: year - ago,
       parity: (year - ago) % 2,

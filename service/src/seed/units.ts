@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DistrictTable, SectionTable } from '../platform/database/tables.generated.ts';
 import { textOfDate, dayOfDate } from '../platform/time/day-numbers.ts';
 import { demoUnits } from './demo-accounts.ts';
-import { furtherDistricts, parts, type Place, placeOf, regions } from './places.ts';
+import { furtherDistricts, parts, type Place, parsePlace, regions } from './places.ts';
 import { random } from '../areas/training/beginning/random.ts';
 import type { Size } from './sizes.ts';
 import { streets } from '../areas/training/beginning/streets.ts';
@@ -16,7 +16,7 @@ interface DistrictPlan extends Insertable<DistrictTable> {
 }
 
 const withParts = (places: string[], kinds: typeof parts) =>
-  kinds.flatMap((part) => places.map((place) => placeOf(place, part)));
+  kinds.flatMap((part) => places.map((place) => parsePlace(place, part)));
 
 /** Districts 1, 2, 3, 5, 6 …; 4 is the training district in every size. */
 function planDistricts(size: Size): DistrictPlan[] {
@@ -27,7 +27,10 @@ function planDistricts(size: Size): DistrictPlan[] {
     status_id: 801,
     language_id: region.language,
     post: region.post,
-    places: [...region.places.map((place) => placeOf(place)), ...withParts(region.places, parts.slice(0, 2))],
+    places: [
+      ...region.places.map((place) => parsePlace(place)),
+      ...withParts(region.places, parts.slice(0, 2)),
+    ],
   }));
   const further = furtherDistricts
     .slice(0, Math.max(0, size.districts - regions.length))

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import { recordOf, type CallName } from '@osasto/calls';
 import { isOpenCall, reachOf } from '@osasto/permissions/own-table';
-import { textOf } from '../pdf-text.ts';
-import { hasWrittenAnything, tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
+import { readPdfText } from '../pdf-text.ts';
+import {
+  hasWrittenAnything,
+  findTableOids,
+  undoingOn,
+  selectValue,
+  writesInto,
+  type Undoing,
+} from '../undoing.ts';
 import { auditTables, fingerprint, startTestService, type TestService } from '../test-service.ts';
 import { requestsIn, type Shard } from './entries.ts';
 import type { Entry } from './entry.ts';
-import { aimsOf, covers, expected, type Aim } from './expected.ts';
-import { requestOf } from './request.ts';
+import { aimsFromEntry, covers, expected, type Aim } from './expected.ts';
+import { createRequest } from './request.ts';
 import { actorNames, makeScenario, sectionNames, refuse, type Actor, type Scenario } from './scenario.ts';
 
 /*
@@ -47,7 +54,7 @@ function faultsOfRefusal(status: number, text: string): string[] {
 
 const textIn = (answer: { headers: Record<string, unknown>; payload: string; rawPayload: Buffer }) =>
   String(answer.headers['content-type']).startsWith('application/pdf')
-    ? textOf(answer.rawPayload)
+    ? readPdfText(answer.rawPayload)
     : answer.payload;
 
 /** What an answer shows although it must not, or does not show although it must. Rules 4.12, 17.6. */
@@ -88,7 +95,7 @@ function faultsOfTrail(call: CallName, { changesNothing }: Entry, actions: strin
 
 /** What the running transaction has written so far. */
 async function written(): Promise<Written> {
-  if (!(await valueOf(service.db, hasWrittenAnything))) return { rows: rowsBefore, actions: [] };
+  if (!(await selectValue(service.db, hasWrittenAnything))) return { rows: rowsBefore, actions: [] };
   const { rows } = await sql<Written>`
     select ${writesInto(tables)} as rows, array(select entity || ' ' || action from audit where id > ${lastAudit}) as actions`.execute(
     service.db,
@@ -114,7 +121,7 @@ async function faultsOf(call: CallName, entry: Entry, actor: Actor, aim: Aim): P
   const at = scenario.sections[target === 'unknown' || target === 'otherKind' ? 'own' : target];
   const home = scenario.sections[actor.home];
   const expectation = expected(call, entry, { role: actor.role, actor, at, home, status, target });
-  const request = requestOf(scenario, call, entry, at, aim);
+  const request = createRequest(scenario, call, entry, at, aim);
   const answer = await service.app.inject({ ...request, headers: headerOf(actor) });
   const { rows, actions } = await written();
   const hasWritten = rows > rowsBefore;
@@ -153,7 +160,7 @@ export function testCells(shard: Shard): void {
       service.db,
     );
     lastAudit = rows[0]?.last ?? 0;
-    tables = await tablesOf(service.db, [...auditTables, 'audit_seal', 'reading_count']);
+    tables = await findTableOids(service.db, [...auditTables, 'audit_seal', 'reading_count']);
     undoing = await undoingOn(service.db);
   });
   afterAll(async () => {
@@ -162,7 +169,7 @@ export function testCells(shard: Shard): void {
   });
 
   const groups = requestsIn(shard).flatMap(({ name, call, entry }) => {
-    const aims = aimsOf(entry);
+    const aims = aimsFromEntry(entry);
     return actorNames.map((who) => ({ name, call, entry, who, aims, count: aims.length }));
   });
 
@@ -171,7 +178,7 @@ export function testCells(shard: Shard): void {
     if (!actor) throw new Error(`The scenario of the matrix has no actor ${who}.`);
     const faults: string[] = [];
     await undoing?.undone(async () => {
-      rowsBefore = await valueOf(service.db, writesInto(tables));
+      rowsBefore = await selectValue(service.db, writesInto(tables));
       for (const aim of aims) {
         const found = await faultsOf(call, entry, actor, aim); // oxlint-disable-line no-await-in-loop -- one connection
         faults.push(...found.map((fault) => `at ${aim.target} in ${aim.status}, it ${fault}`));

@@ -1,12 +1,19 @@
 import { superAdmin } from '@osasto/contract';
 import type { CallName } from '@osasto/calls';
-import { hasWrittenAnything, tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
+import {
+  hasWrittenAnything,
+  findTableOids,
+  undoingOn,
+  selectValue,
+  writesInto,
+  type Undoing,
+} from '../undoing.ts';
 import { auditTables, startTestService, type TestService } from '../test-service.ts';
 import { requestsIn, type Shard } from './entries.ts';
 import type { Entry } from './entry.ts';
-import { aimsOf, type Aim } from './expected.ts';
-import { mutationsOf, type Mutation } from './mutations.ts';
-import { requestOf } from './request.ts';
+import { aimsFromEntry, type Aim } from './expected.ts';
+import { createMutations, type Mutation } from './mutations.ts';
+import { createRequest } from './request.ts';
 import { makeScenario, type SectionThings, type Scenario } from './scenario.ts';
 
 /*
@@ -49,8 +56,8 @@ let sent = 0;
 
 /** Whether the tables were written since this was asked; it undoes that. */
 async function hasWritten(): Promise<boolean> {
-  if (!(await valueOf(service.db, hasWrittenAnything))) return false;
-  const rows = await valueOf(service.db, writesInto(tables));
+  if (!(await selectValue(service.db, hasWrittenAnything))) return false;
+  const rows = await selectValue(service.db, writesInto(tables));
   const has = rows > rowsBefore;
   await undoing?.again();
   rowsBefore = rows;
@@ -106,7 +113,7 @@ const refusedAsTheyAre: Partial<Record<CallName, number[]>> = {
 
 /** The first section and state in which the super admin gets through, so that a change in the request is what decides. */
 function targetFor(entry: Entry): { at: SectionThings; aim: Aim } {
-  const aims = aimsOf(entry).flatMap((aim) => {
+  const aims = aimsFromEntry(entry).flatMap((aim) => {
     const at = scenario.sections[aim.target as 'own'] as SectionThings | undefined;
     return at ? [{ aim, at }] : [];
   });
@@ -129,7 +136,7 @@ export function testChangedRequests(shard: Shard): void {
     service.db = service.served;
     token = await service.tokenOf('role-1-own');
     // Those that remember who has tried to sign in, and how often.
-    tables = await tablesOf(service.db, [
+    tables = await findTableOids(service.db, [
       'audit_seal',
       ...auditTables,
       'signin_attempt',
@@ -148,8 +155,8 @@ export function testChangedRequests(shard: Shard): void {
 
   test.each(numbered)('$name withstands at least 40 changed requests', async ({ call, entry, number }) => {
     const { at, aim } = targetFor(entry);
-    const request = requestOf(scenario, call, entry, at, aim);
-    const mutations = mutationsOf(call, request, token);
+    const request = createRequest(scenario, call, entry, at, aim);
+    const mutations = createMutations(call, request, token);
     expect(mutations.length).toBeGreaterThanOrEqual(minMutations);
     // What is changed was right: otherwise all would be refused for one and the same reason.
     const headers = { authorization: `Bearer ${token}` };
@@ -157,7 +164,7 @@ export function testChangedRequests(shard: Shard): void {
     expect([200, 204, ...(refusedAsTheyAre[call] ?? [])]).toContain(asIs?.statusCode);
     const faults: string[] = [];
     await undoing?.undone(async () => {
-      rowsBefore = await valueOf(service.db, writesInto(tables));
+      rowsBefore = await selectValue(service.db, writesInto(tables));
       for (const mutation of mutations.filter((_, at) => isExhaustive || at % 3 === number % 3)) {
         const found = await faultsOf(request.method, mutation); // oxlint-disable-line no-await-in-loop -- one connection
         faults.push(...found.map((fault) => `${mutation.what} ${fault}`));

@@ -1,4 +1,4 @@
-import { tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
+import { findTableOids, undoingOn, selectValue, writesInto, type Undoing } from '../undoing.ts';
 import { auditTables, startTestService, type TestService } from '../test-service.ts';
 import { makeScenario, type MeetingThing, type Scenario } from './scenario.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await startTestService();
   scenario = await makeScenario(service.db);
   service.db = service.served;
-  tables = await tablesOf(service.db, [...auditTables, 'audit_seal', 'reading_count']);
+  tables = await findTableOids(service.db, [...auditTables, 'audit_seal', 'reading_count']);
   undoing = await undoingOn(service.db);
 });
 afterAll(async () => {
@@ -249,7 +249,7 @@ const requests: CrossTenantRequest[] = [
 
 test.each(requests)('$what, by $by: $status', async ({ by, call: [method, path], body, status }) => {
   await undoing?.undone(async () => {
-    const writes = () => valueOf(service.db, writesInto(tables));
+    const writes = () => selectValue(service.db, writesInto(tables));
     const before = await writes();
     const answer = await service.request(by, method, `/api/${path}`, body(scenario.sections));
     expect([answer.status, answer.body]).toEqual([status, answer.body]);

@@ -48,7 +48,7 @@ function entryFrom(call: CallName): Entry {
 }
 
 /** The requests of a call: as its record says, and what is special about it. */
-export function entriesOf(call: CallName): Entry[] {
+export function findEntries(call: CallName): Entry[] {
   const entry = entryFrom(call);
   return (special[call] ?? [{}]).map((more) => ({ ...entry, ...more }));
 }
@@ -70,7 +70,7 @@ export const requestsIn = (shard: Shard): { name: string; call: CallName; entry:
   callNames
     .filter((call) => shardOf(call) === shard)
     .flatMap((call) =>
-      entriesOf(call).map((entry) => ({
+      findEntries(call).map((entry) => ({
         name: entry.variant ? `${call} (${entry.variant})` : call,
         call,
         entry,

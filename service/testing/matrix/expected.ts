@@ -40,7 +40,7 @@ const statesOf = ({ names }: Entry): readonly number[] => {
 };
 
 /** All requests of one actor to a call: each target, and the own one in each state. Rules 17.3, 17.4. */
-export const aimsOf = (entry: Entry): Aim[] =>
+export const aimsFromEntry = (entry: Entry): Aim[] =>
   targetsOf(entry).flatMap((target): Aim[] => {
     const [first = 0, ...more] = statesOf(entry);
     const others = target === 'own' ? more : [];

@@ -167,7 +167,7 @@ function* wrongFields(
 }
 
 /** Every mutation of a right request that `token` may make. */
-export function mutationsOf(call: CallName, { url, payload }: RightRequest, token: string): Mutation[] {
+export function createMutations(call: CallName, { url, payload }: RightRequest, token: string): Mutation[] {
   const { params, body: schema } = callRecords[call] as { params?: Plain; body?: Plain };
   const isOpen = isOpenCall(call);
   const right = payload === undefined ? undefined : JSON.stringify(payload);

@@ -34,7 +34,7 @@ const idOf = (scenario: Scenario, kind: Kind, at: SectionThings, { target, statu
 };
 
 /** One request of an entry. */
-export function requestOf(scenario: Scenario, call: CallName, entry: Entry, at: SectionThings, aim: Aim) {
+export function createRequest(scenario: Scenario, call: CallName, entry: Entry, at: SectionThings, aim: Aim) {
   const [method = '', path = ''] = call.split(' ');
   const id = idOf(scenario, entry.names, at, aim);
   const meeting = at.meetings[aim.status] ?? at.meetings[meetingStatuses[0]];

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { textOf } from '../../platform/http/text-fields.ts';
+import { toStoredText } from '../../platform/http/text-fields.ts';
 import type { DirectorySettings } from '../../platform/settings/settings.ts';
 
 /** A directory that does not answer, or answers something else than OpenID Connect. */
@@ -92,7 +92,7 @@ export function directoryAt({ issuer, client, acr = [] }: DirectorySettings): Di
         // A directory may answer with less than it was asked for.
         if (acr.length > 0 && !acr.some((value) => value === payload['acr'])) return undefined;
         const vouched = typeof email === 'string' && (verified === true || verified === 'true');
-        return { directoryId: sub, email: vouched ? textOf(email) : null, nonce };
+        return { directoryId: sub, email: vouched ? toStoredText(email) : null, nonce };
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

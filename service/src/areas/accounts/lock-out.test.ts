@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
+import { accountCookie, readCookie } from '../../platform/http/cookies.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -209,8 +209,8 @@ test('over https no other host may set the cookie', () => {
   const set = accountCookie(settings, { name: 'osasto_browser', value: 'abc', seconds: 60 });
   expect(set).toBe('__Host-osasto_browser=abc; Path=/; Secure; Max-Age=60; HttpOnly; SameSite=Lax');
   const request = (cookie: string) => ({ headers: { cookie }, server: { settings } }) as never;
-  expect(cookieOf(request('a=1; __Host-osasto_browser=abc'), 'osasto_browser')).toBe('abc');
-  expect(cookieOf(request('osasto_browser=abc'), 'osasto_browser')).toBeUndefined();
+  expect(readCookie(request('a=1; __Host-osasto_browser=abc'), 'osasto_browser')).toBe('abc');
+  expect(readCookie(request('osasto_browser=abc'), 'osasto_browser')).toBeUndefined();
 });
 
 test('the cookie says nothing, is out of reach of scripts and lasts; no address stands in the table', async () => {

@@ -4,7 +4,7 @@ import type { Change, Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotFound, WrongState } from '../../platform/refusals/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { accountIdOf, type AccountHolder } from './queries.ts';
+import { selectAccountId, type AccountHolder } from './queries.ts';
 import { endSessions } from './sessions.ts';
 import { forgiveTries } from './sources.ts';
 
@@ -14,7 +14,7 @@ import { forgiveTries } from './sources.ts';
  * @throws {NotFound} when there is none
  */
 async function requireAccount(tx: Db, holder: AccountHolder) {
-  const account = await accountIdOf(tx, holder)
+  const account = await selectAccountId(tx, holder)
     .select(sql<boolean>`coalesce(locked_until > now(), false)`.as('isLocked'))
     .forUpdate()
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { type Instant, instantOf } from '@osasto/contract';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { timedText } from '../../platform/documents/dates.ts';
-import { mailOf, type Letter } from '../../platform/mail/mail.ts';
+import { createMailSender, type Letter } from '../../platform/mail/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { noticeMessages, type NoticeKind } from './notice-messages.ts';
 
@@ -45,7 +45,7 @@ function letterOf({ kind, at, browser }: Notice, to: string, values: Record<stri
 
 /** Sends notices. */
 export function noticeJob({ db, settings, log }: FastifyInstance): JobKind<Notice> {
-  const mail = mailOf(settings);
+  const mail = createMailSender(settings);
   return {
     ...noticeQueue,
     async work(notice) {

@@ -10,7 +10,7 @@ import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { accounts } from './kinds.ts';
 import { notify } from './notices.ts';
 import { changePassword, newPasswordFault, requireProof } from './password-change.ts';
-import { accountIdOf, findAccount, revokeToken, type AccountHolder } from './queries.ts';
+import { selectAccountId, findAccount, revokeToken, type AccountHolder } from './queries.ts';
 import { endSessions, findSessions } from './sessions.ts';
 
 const day = 86_400_000;
@@ -109,7 +109,7 @@ export async function endAfterRoleChange(
   { tx, session, jobs }: Pick<Change<unknown>, 'tx' | 'session' | 'jobs'>,
   holder: AccountHolder,
 ): Promise<void> {
-  const account = await accountIdOf(tx, holder).executeTakeFirst();
+  const account = await selectAccountId(tx, holder).executeTakeFirst();
   if (!account) return;
   await endSessions(tx, account.id, { except: session.jti });
   await notify({ jobs }, tx, { accountId: account.id, kind: 'roles' });

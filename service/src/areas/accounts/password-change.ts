@@ -13,7 +13,7 @@ import { passwordFault } from './passwords.ts';
 import { findAccount, type AccountRow } from './queries.ts';
 import { dropChallenges } from './second-factor/challenges.ts';
 import { endSessions } from './sessions.ts';
-import { countTry, findSource, forgiveTries, sourcesOf } from './sources.ts';
+import { countTry, findSource, forgiveTries, readSources } from './sources.ts';
 
 /**
  * Keeps a new password: forgets wrong tries, uses up every link of the account, ends its sessions but one and says so by
@@ -67,7 +67,7 @@ export async function requireOwnPassword(
   if (account.passwordHash === null) throw new WrongState('password.none');
   const settings = await storedSettings(db, 'signin.maxFailures', 'signin.lockMinutes', 'signin.knownDays');
   const limits = { most: settings['signin.maxFailures'], minutes: settings['signin.lockMinutes'] };
-  const source = await findSource(db, account.id, sourcesOf(request), settings['signin.knownDays']);
+  const source = await findSource(db, account.id, readSources(request), settings['signin.knownDays']);
   await inHashingSlot(async () => {
     if (!(await countTry(db, { accountId: account.id, source, ...limits }))) {
       throw new TooMany(limits.minutes * 60);

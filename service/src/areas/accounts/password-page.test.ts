@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pageLanguage } from '../../platform/http/failure-page.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { passwordMessages, textIn } from './password-messages.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -175,7 +175,10 @@ test('the sixth question of a minute from one address is refused with a page', a
 });
 
 test('production without a mail server says that links cannot be sent', async () => {
-  const app = await copyOf({ db: service.db, settings: { ...service.settings, mode: 'production' } });
+  const app = await createServiceCopy({
+    db: service.db,
+    settings: { ...service.settings, mode: 'production' },
+  });
   const { statusCode, payload } = await app.inject('/account/password');
   expect([statusCode, payload]).toEqual([503, expect.stringContaining('tuki@apuliitto.example')]);
   expect(payload).not.toContain('<form');
@@ -185,7 +188,7 @@ test('production without a mail server says that links cannot be sent', async ()
 test('with a mail server the link goes there, in the language of the page', async () => {
   const mails = await startMailServer();
   const settings = { ...service.settings, mail: mails.mail };
-  const app = await copyOf({ db: service.db, settings });
+  const app = await createServiceCopy({ db: service.db, settings });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = 'email=KT%40demo.example';
   await app.inject({ method: 'POST', url: '/account/password?lang=sv', headers, payload });

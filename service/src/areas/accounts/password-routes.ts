@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import { TooMany } from '../../platform/refusals/errors.ts';
 import { answerFailure } from '../../platform/http/error-handler.ts';
 import { pageLanguage } from '../../platform/http/failure-page.ts';
-import { mailOf } from '../../platform/mail/mail.ts';
+import { createMailSender } from '../../platform/mail/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
 import { newPasswordFault } from './password-change.ts';
@@ -43,7 +43,7 @@ async function faultsOf(
 /** The pages on which a person asks for a link and sets a new password. Rules 2.8, 2.10. */
 export async function passwordPages(app: FastifyInstance): Promise<void> {
   const { db, settings } = app;
-  const mail = mailOf(settings);
+  const mail = createMailSender(settings);
   const canSend = mail !== undefined || settings.mode === 'development';
   const config = { rateLimit: { max: 5, timeWindow: 60_000 } };
   const schema = { hide: true } as const;

@@ -61,7 +61,7 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | 
 export type AccountHolder = { employeeId: number } | { memberId: number };
 
 /** A query for the id of the account of one person. */
-export const accountIdOf = (db: Db, holder: AccountHolder) =>
+export const selectAccountId = (db: Db, holder: AccountHolder) =>
   db
     .selectFrom('account')
     .select('id')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import { instant, int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { isIdle } from '../../platform/identity/session.ts';
-import { wideNetworkOf } from '../../platform/http/network.ts';
+import { toWideNetwork } from '../../platform/http/network.ts';
 import { browserIn } from './browser-names.ts';
 import type { AccountRow } from './queries.ts';
 
@@ -21,7 +21,7 @@ export async function openSession(
   const { browser, system } = browserIn(request.headers['user-agent']);
   const { rows } = await sql`
     insert into session (jti, account_id, browser, system, network, expires_at)
-    select ${jti}, id, ${browser}, ${system}, ${wideNetworkOf(request.ip)}, ${expires} from account
+    select ${jti}, id, ${browser}, ${system}, ${toWideNetwork(request.ip)}, ${expires} from account
     where id = ${account.id} and password_hash is not distinct from ${account.passwordHash}
       and coalesce(locked_until <= now(), true)
     for share

@@ -5,7 +5,7 @@ import type * as Argon2 from '@node-rs/argon2';
 import type { Claims } from '@osasto/contract';
 import { hashPassword, passwordFits } from './hashing.ts';
 import { demoAccounts, demoPassword } from '../../seed/demo-accounts.ts';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 // The library itself, watched.
 jest.mock('@node-rs/argon2', () => {
@@ -174,7 +174,7 @@ describe('five wrong passwords', () => {
 
   test('close the password for 15 minutes, in every copy of the service', async () => {
     for (let turn = 0; turn < 5; turn += 1) await wrong(); // oxlint-disable-line no-await-in-loop
-    const copy = await copyOf(service);
+    const copy = await createServiceCopy(service);
     const answer = await copy.inject({
       method: 'POST',
       url: path,

@@ -5,7 +5,7 @@ import { bestRole, may } from '@osasto/permissions/own-table';
 import { audit } from '../../platform/changes/audit.ts';
 import { inTransaction, type Db } from '../../platform/database/connection.ts';
 import { NotSignedIn, TooMany } from '../../platform/refusals/errors.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import type { SigninAttemptTable } from '../../platform/database/tables.generated.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
@@ -24,7 +24,7 @@ import {
   isKnownToAnybody,
   isOwnBrowser,
   rememberSource,
-  sourcesOf,
+  readSources,
   type Sources,
 } from './sources.ts';
 
@@ -44,7 +44,7 @@ const messages: Record<Exclude<Outcome, 'ok'>, string> = {
 };
 
 /** What the token says of an account. Rules 2.1, 2.2, 2.5, 18.22. */
-export function claimsOf(
+export function toClaims(
   account: AccountRow,
   passwordExpiring: boolean,
 ): Omit<Claims, 'iat' | 'exp' | 'jti'> {
@@ -75,7 +75,7 @@ export async function recordOutcome(
   const session = account && { accountId: account.id, name: account.name ?? '–' };
   await inTransaction(db, async (tx) => {
     const counted = method === 'directory' ? method : 'password';
-    await recordTry(tx, { network: networkOf(ip), accountId: account?.id ?? null, method: counted, outcome });
+    await recordTry(tx, { network: toNetwork(ip), accountId: account?.id ?? null, method: counted, outcome });
     await audit(
       tx,
       { session: session ?? null, requestId },
@@ -168,7 +168,7 @@ export async function tokenFor(
     const named = [browser, system].filter((name) => name !== '').join(', ');
     await notify(request.server, tx, { accountId: account.id, kind: 'browser', browser: named });
   });
-  return { token: await tokens.issue(claimsOf(account, isExpiring), hours, jti) };
+  return { token: await tokens.issue(toClaims(account, isExpiring), hours, jti) };
 }
 
 /** Refuses with the message of an outcome. */
@@ -206,11 +206,11 @@ export async function signIn(
 ): Promise<{ token: string }> {
   const { db } = request.server;
   const { 'signin.knownDays': days } = await storedSettings(db, 'signin.knownDays');
-  const sources = sourcesOf(request);
+  const sources = readSources(request);
   // Within the slot, so that tries at the same time cannot all be counted after they were allowed.
   const { account, judged } = await inHashingSlot(async () => {
     const account = await findAccountByEmail(db, email.trim());
-    await requireFewFailures(db, account, { network: networkOf(request.ip), sources, days });
+    await requireFewFailures(db, account, { network: toNetwork(request.ip), sources, days });
     const judged = await judge(request.server, account, { password, sources, days });
     if (!judged.isFactorNeeded) await recordOutcome(request, 'password', judged.outcome, account);
     return { account, judged };

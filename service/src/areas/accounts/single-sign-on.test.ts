@@ -7,7 +7,7 @@ import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { bareEnvironment } from '../../../testing/bare-environment.ts';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { unlinkFromDirectory } from './directory-links.ts';
 
 /** The port of the service; the directory answers on the next one. */
@@ -279,7 +279,7 @@ describe('single sign-on instead of the password (2.24)', () => {
 
   test('the development directory, where anybody is anybody, takes no password away', async () => {
     const { issuer, client } = service.settings.directory!;
-    const demonstration = await copyOf({
+    const demonstration = await createServiceCopy({
       db: service.db,
       settings: { ...service.settings, directory: { issuer, client, isDevelopment: true } },
     });

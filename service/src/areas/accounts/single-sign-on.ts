@@ -4,9 +4,9 @@ import { bestRole } from '@osasto/permissions/own-table';
 import { defineChanges, type AnyChange } from '../../platform/changes/change.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { inTransaction } from '../../platform/database/connection.ts';
-import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
+import { accountCookie, readCookie } from '../../platform/http/cookies.ts';
 import { NotFound } from '../../platform/refusals/errors.ts';
-import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
+import { hasSignature, keyFor, hashHmac } from '../../platform/identity/keys.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { directoryAt, DirectoryUnreachable } from './directory.ts';
 import { newAccounts } from './kinds.ts';
@@ -56,10 +56,10 @@ export function registerSingleSignOn(app: FastifyInstance): void {
     handler: async (request, reply) => {
       if (!directory) throw new NotFound('There is no single sign-on');
       const binding = randomBytes(24).toString('base64url');
-      const nonce = hmacOf(key, binding);
+      const nonce = hashHmac(key, binding);
       const redirectUri = `${settings.publicAddress}${returnPath}`;
       try {
-        const address = await directory.signInAddress({ nonce, state: hmacOf(key, nonce), redirectUri });
+        const address = await directory.signInAddress({ nonce, state: hashHmac(key, nonce), redirectUri });
         await keepNonce(db, nonce, new Date(Date.now() + minutes * 60_000));
         return await reply.header('set-cookie', cookie(binding, minutes * 60)).redirect(address, 302);
       } catch (error) {
@@ -73,7 +73,7 @@ export function registerSingleSignOn(app: FastifyInstance): void {
   addCall(app, 'GET account/adauthorize', {
     perMinute: 60,
     handler: async (request, reply) => {
-      const binding = cookieOf(request, cookieName);
+      const binding = readCookie(request, cookieName);
       void reply.header('set-cookie', cookie('', 0));
       const person = await directory?.readToken(request.query.token);
       const isOurs =

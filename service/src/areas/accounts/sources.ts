@@ -3,9 +3,9 @@ import type { Instant } from '@osasto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
-import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
-import { networkOf } from '../../platform/http/network.ts';
-import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
+import { accountCookie, readCookie } from '../../platform/http/cookies.ts';
+import { toNetwork } from '../../platform/http/network.ts';
+import { hasSignature, keyFor, hashHmac } from '../../platform/identity/keys.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 
 const cookieName = 'osasto_browser';
@@ -23,20 +23,20 @@ export interface Sources {
 const keyOf = ({ settings }: FastifyInstance) => keyFor(settings.secret, 'browser');
 
 const hashed = (key: KeyObject, kind: 'browser' | 'address', value: string) =>
-  Buffer.from(hmacOf(key, `${kind} ${value}`), 'base64url');
+  Buffer.from(hashHmac(key, `${kind} ${value}`), 'base64url');
 
 /** The id in the cookie, when we signed it. */
 function browserOf(request: FastifyRequest, key: KeyObject): string | null {
-  const [id = '', signed = ''] = cookieOf(request, cookieName)?.split('.') ?? [];
+  const [id = '', signed = ''] = readCookie(request, cookieName)?.split('.') ?? [];
   return hasSignature(key, id, signed) ? id : null;
 }
 
-export function sourcesOf(request: FastifyRequest): Sources {
+export function readSources(request: FastifyRequest): Sources {
   const key = keyOf(request.server);
   const browser = browserOf(request, key);
   return {
     browser: browser === null ? null : hashed(key, 'browser', browser),
-    address: hashed(key, 'address', networkOf(request.ip)),
+    address: hashed(key, 'address', toNetwork(request.ip)),
   };
 }
 
@@ -126,7 +126,7 @@ export async function rememberSource(
   const { 'signin.knownDays': days } = await storedSettings(db, 'signin.knownDays');
   const id = browserOf(request, key) ?? randomBytes(24).toString('base64url');
   const browser = hashed(key, 'browser', id);
-  const address = hashed(key, 'address', networkOf(request.ip));
+  const address = hashed(key, 'address', toNetwork(request.ip));
   const known = await db
     .selectFrom('account_source')
     .select('source')
@@ -146,7 +146,7 @@ export async function rememberSource(
       conflict.columns(['account_id', 'source']).doUpdateSet({ signed_in_at: sql<Instant>`now()` }),
     )
     .execute();
-  const value = `${id}.${hmacOf(key, id)}`;
+  const value = `${id}.${hashHmac(key, id)}`;
   void reply.header(
     'set-cookie',
     accountCookie(settings, { name: cookieName, value, seconds: days * secondsOfDay }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { keyFor } from '../../platform/identity/keys.ts';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { findAccountByEmail } from './queries.ts';
-import { claimsOf } from './signin.ts';
+import { toClaims } from './signin.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('what changes in the database counts at once (2.1)', () => {
 test('a secret is changed over two copies without signing anybody out (2.1)', async () => {
   const [old, next] = [service.settings.secret, 'Wm4-tB8_zQ1xLr6nHk0vYd2sPf9cJg5e'];
   const copyWith = (secret: string, ...acceptedSecrets: string[]) =>
-    copyOf({ db: service.db, settings: { ...service.settings, secret, acceptedSecrets } });
+    createServiceCopy({ db: service.db, settings: { ...service.settings, secret, acceptedSecrets } });
   const [before, after] = [await copyWith(old, next), await copyWith(next, old)];
   const only = await copyWith(next);
   const statusOn = async (app: typeof before, token: string) =>
@@ -129,7 +129,7 @@ test('a secret is changed over two copies without signing anybody out (2.1)', as
   const kt = await findAccountByEmail(service.db, 'kt@demo.example');
   if (!kt) throw new Error('The demonstration data has no kt@demo.example.');
   const [ofOld, ofNext] = await Promise.all(
-    [before, after].map((app) => app.tokens.issue(claimsOf(kt, false), 1)),
+    [before, after].map((app) => app.tokens.issue(toClaims(kt, false), 1)),
   );
   const statuses = [before, after, only].flatMap((app) => [statusOn(app, ofOld!), statusOn(app, ofNext!)]);
   expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 401, 200]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sealAudit } from '../../platform/changes/seal.ts';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { verifyAudit } from './chain.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -33,7 +33,7 @@ async function afterTampering(statement: string, known?: string): Promise<string
 }
 
 test('records are sealed within moments, each once, and whole, while two copies write at once', async () => {
-  const copy = await copyOf(service);
+  const copy = await createServiceCopy(service);
   await copy.ready();
   const read = async (app: typeof copy, id: number) => {
     const authorization = `Bearer ${await service.tokenOf('kt')}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { textOf } from '../../../testing/pdf-text.ts';
+import { readPdfText } from '../../../testing/pdf-text.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import type { ExtractAnswer } from './extract.ts';
 
@@ -80,7 +80,7 @@ describe('the extract of a person', () => {
       headers: { authorization: `Bearer ${await service.tokenOf('kt')}`, 'accept-language': language },
     });
     expect(headers['content-type']).toBe('application/pdf');
-    const text = textOf(rawPayload);
+    const text = readPdfText(rawPayload);
     for (const part of [title, label, role, 'Zelda Qvist', 'Firefox']) expect(text).toContain(part);
   });
 
@@ -198,7 +198,7 @@ describe('somebody outside the register', () => {
       headers: { authorization: `Bearer ${await service.tokenOf('kt')}`, 'accept-language': 'sv' },
     });
     expect(headers['content-type']).toBe('application/pdf');
-    const text = textOf(rawPayload);
+    const text = readPdfText(rawPayload);
     for (const part of ['Den förtroendevaldas uppgifter', 'Ulla Ulkonen', 'Rantatie 5'])
       expect(text).toContain(part);
     const { body } = await service.request('kt', 'GET', `/api/positions/${id}/extract`);
@@ -272,7 +272,7 @@ describe('an employee', () => {
       url: `/api/Employee/${await idOf('districtadmin')}/extract/pdf`,
       headers: { authorization: `Bearer ${await service.tokenOf('kt')}`, 'accept-language': language },
     });
-    const text = textOf(rawPayload);
+    const text = readPdfText(rawPayload);
     for (const part of [title, word, 'districtadmin@demo.example']) expect(text).toContain(part);
   });
 

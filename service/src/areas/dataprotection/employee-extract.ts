@@ -4,7 +4,7 @@ import type { Answer } from '@osasto/api';
 import type { AuditEntry } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { StoredEmployee } from '../employees/queries.ts';
-import { findAccountOf, findEventsAbout } from './extract.ts';
+import { findAccountForExtract, findEventsAbout } from './extract.ts';
 
 export type EmployeeExtract = Answer<'GET Employee/{id}/extract'>;
 
@@ -17,7 +17,7 @@ export async function findEmployeeExtract(
   { id, firstName, lastName, email, roleId, districtName }: StoredEmployee,
 ): Promise<EmployeeExtract> {
   const [account, events] = await Promise.all([
-    findAccountOf(db, sql`employee_id = ${id}`),
+    findAccountForExtract(db, sql`employee_id = ${id}`),
     findEventsAbout(db, sql`entity = 'employee' and entity_id = ${id}`),
   ]);
   return {

@@ -8,13 +8,13 @@ import { bool, int, orNull, rowShape, selectRows } from '../../platform/database
 import { WrongState } from '../../platform/refusals/errors.ts';
 import { today } from '@osasto/contract';
 import {
-  findSectionRolesOf,
+  findSectionRolesByMember,
   lockMember,
   memberSubject,
   tagOfMember,
   type LockedMember,
 } from '../members/role-queries.ts';
-import { lightMemberOf } from '../members/person.ts';
+import { toLightMember } from '../members/person.ts';
 
 /** The name of whoever has none any more, as lists show it. */
 const nameless = { first_name: '–', last_name: erasedName };
@@ -51,7 +51,7 @@ async function lockForErasure(tx: Db, id: number): Promise<ErasedMember | undefi
       exists (select ${elections} and p.term_end >= ${today()}::date) as "isElected",
       exists (select from position_of_trust where member_id = ${id}) as "wasElected"`;
   if (!ties) throw new Error('A question without conditions has an answer.');
-  return { member, roles: await findSectionRolesOf(tx, id), ...ties };
+  return { member, roles: await findSectionRolesByMember(tx, id), ...ties };
 }
 
 const tagOf = ({ member, roles }: ErasedMember) =>
@@ -60,7 +60,7 @@ const tagOf = ({ member, roles }: ErasedMember) =>
 const members: ChangeKind<ErasedMember> = {
   lock: lockForErasure,
   tag: (_tx, row) => tagOf(row),
-  read: async ({ row }) => ({ body: lightMemberOf(row.member) }),
+  read: async ({ row }) => ({ body: toLightMember(row.member) }),
   subject: ({ member }) => memberSubject(member),
 };
 

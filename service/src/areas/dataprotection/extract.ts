@@ -15,7 +15,10 @@ export interface ExtractOptions {
 const roleRow = rowShape('extract.roles', { role: int, since: orNull(instant), unit: text });
 
 /** The account of somebody, and what signing in has left behind. */
-export async function findAccountOf(db: Db, isOwner: RawBuilder<SqlBool>): Promise<ExtractAnswer['account']> {
+export async function findAccountForExtract(
+  db: Db,
+  isOwner: RawBuilder<SqlBool>,
+): Promise<ExtractAnswer['account']> {
   const account = await db
     .selectFrom('account')
     .select([
@@ -60,7 +63,10 @@ export async function findAccountOf(db: Db, isOwner: RawBuilder<SqlBool>): Promi
 }
 
 /** The positions of trust of somebody, newest first. */
-export const findTermsOf = (db: Db, isHolder: RawBuilder<SqlBool>): Promise<ExtractAnswer['positions']> =>
+export const findTermsForExtract = (
+  db: Db,
+  isHolder: RawBuilder<SqlBool>,
+): Promise<ExtractAnswer['positions']> =>
   heldPositions(db)
     .select([
       's.name as section',
@@ -137,8 +143,8 @@ export async function findExtract(
       select e.role_id, null, coalesce(d.name, '')
       from account a join employee e on e.id = a.employee_id left join district d on d.id = e.district_id
       where a.member_id = ${memberId} order by 1`,
-    findTermsOf(db, sql`p.member_id = ${memberId}`),
-    findAccountOf(db, sql`member_id = ${memberId}`),
+    findTermsForExtract(db, sql`p.member_id = ${memberId}`),
+    findAccountForExtract(db, sql`member_id = ${memberId}`),
     findEventsAbout(
       db,
       sql`(entity = 'member' and entity_id = ${memberId})

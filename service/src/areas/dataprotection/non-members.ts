@@ -10,14 +10,14 @@ import {
 } from '../../platform/changes/erasing.ts';
 import { defineChanges, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
-import { tagOf, versionOf } from '../../platform/changes/versions.ts';
+import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { WrongState } from '../../platform/refusals/errors.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findPosition } from '../elections/position-queries.ts';
 import { outsiderIn, outsiderKeySql } from '../elections/same-person.ts';
-import { findEventsAbout, findTermsOf } from './extract.ts';
+import { findEventsAbout, findTermsForExtract } from './extract.ts';
 
 export type NonMemberExtract = Answer<'GET positions/{id}/extract'>;
 
@@ -74,7 +74,7 @@ export async function findNonMemberExtract(
   if (!newest) return undefined;
   const ids = rows.map(({ id }) => id);
   const [positions, events] = await Promise.all([
-    findTermsOf(db, samePerson(positionId)),
+    findTermsForExtract(db, samePerson(positionId)),
     findEventsAbout(
       db,
       sql`entity = 'meeting' and ((before ->> 'positionOfTrust')::integer = any(${ids})
@@ -107,7 +107,7 @@ async function findMeetingOf(db: Db, positionId: number) {
 }
 
 /** What the audit log says of an extract by a position; undefined when there is no such position. */
-export async function findExportOf(db: Db, positionId: number): Promise<AuditEntry | undefined> {
+export async function findExportEntry(db: Db, positionId: number): Promise<AuditEntry | undefined> {
   const meeting = await findMeetingOf(db, positionId);
   return meeting && { action: 'position.export', ...meeting, after: { positionOfTrust: positionId } };
 }
@@ -123,12 +123,12 @@ const positions: ChangeKind<LockedPosition> = {
     const meeting = found && (await lockMeeting(tx, found.entityId));
     const position = await tx
       .selectFrom('position_of_trust')
-      .select(['id', versionOf('position_of_trust').as('version')])
+      .select(['id', rowVersion('position_of_trust').as('version')])
       .where('id', '=', id)
       .executeTakeFirst();
     return meeting && position && { ...meeting, position };
   },
-  tag: (_tx, { position: { id, version } }) => tagOf('position', id, version),
+  tag: (_tx, { position: { id, version } }) => versionTag('position', id, version),
   read: async ({ tx, session, row }) => {
     const body = await findPosition(tx, session, row.position.id);
     return { body, tag: body.tag };

@@ -13,7 +13,7 @@ import { exportOfEmployee, findEmployeeExtract } from './employee-extract.ts';
 import { eraseMember } from './erasure.ts';
 import type { PrintedExtract } from './extract-pdf.ts';
 import { findExtract } from './extract.ts';
-import { eraseNonMember, findExportOf, findNonMemberExtract } from './non-members.ts';
+import { eraseNonMember, findExportEntry, findNonMemberExtract } from './non-members.ts';
 
 const extractPdf = inWorker<PrintedExtract>(new URL('./extract-pdf.ts', import.meta.url), 'extractPdf');
 
@@ -50,7 +50,7 @@ async function extractOfEmployee(request: FastifyRequest, id: number) {
 async function extractOfNonMember(request: FastifyRequest, positionId: number) {
   const { db } = request.server;
   const extract = await findNonMemberExtract(db, positionId);
-  const entry = await findExportOf(db, positionId);
+  const entry = await findExportEntry(db, positionId);
   if (!extract || !entry) throw new NotFound();
   await auditExtract(request, entry);
   return extract;

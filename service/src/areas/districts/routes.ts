@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions/own-table';
-import { changesOf } from '../../platform/changes/table-changes.ts';
+import { findTableChanges } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { countMembersOfSections } from '../sections/queries.ts';
 import { findTrend } from '../sections/trend.ts';
@@ -34,7 +34,7 @@ export function registerDistricts(app: FastifyInstance): void {
   addCall(app, 'GET districts', {
     dependsOn: async ({ session }) => [
       scopeOf(session, 'GET districts'),
-      await changesOf(db, 'district', 'section'),
+      await findTableChanges(db, 'district', 'section'),
     ],
     handler: ({ session }) => findDistricts(db, scopeOf(session, 'GET districts')),
   });

@@ -41,7 +41,7 @@ const missing = ({ positionId, person, start, end }: Candidate): FieldError[] =>
 ];
 
 /** A candidate that has everything, as a term. */
-export function termOf(
+export function termFromCandidate(
   { id, positionId, person, start, end }: Candidate,
   meetingId: number,
 ): Term | undefined {
@@ -67,7 +67,7 @@ export function positionFaults(
   if (positionId !== null && !rules) faults.push(notFound);
   if (!rules) return faults;
   if (person) faults.push(...membershipFaults(person, rules));
-  const term = termOf(candidate, election.meetingId);
+  const term = termFromCandidate(candidate, election.meetingId);
   if (!term) return faults;
   const others = election.terms.filter(({ id }) => id === null || id !== term.id);
   if (checkScope === 'person') return [...faults, ...chainFaults(term, others, rules.maxConsecutiveTerms)];

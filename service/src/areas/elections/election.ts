@@ -25,7 +25,7 @@ const termRow = rowShape('elections.term', termTypes);
 type TermRow = RowOf<typeof termRow>;
 
 /** The holder of a term as read. */
-export const personOf = (row: Omit<TermRow, 'start' | 'end'>): Person =>
+export const personFromRow = (row: Omit<TermRow, 'start' | 'end'>): Person =>
   row.memberId === null
     ? { kind: 'nonMember', firstName: row.firstName, lastName: row.lastName }
     : {
@@ -37,8 +37,8 @@ export const personOf = (row: Omit<TermRow, 'start' | 'end'>): Person =>
       };
 
 /** A term as read. */
-export const storedTermOf = (row: TermRow): Term => {
-  const person = personOf(row);
+export const termFromRow = (row: TermRow): Term => {
+  const person = personFromRow(row);
   const { id, meetingId, positionId } = row;
   const term = { id, meetingId, positionId, person: personKey(person), name: nameOfPerson(person) };
   return { ...term, start: dayOfSent(row.start), end: dayOfSent(row.end) };
@@ -85,13 +85,13 @@ export async function loadElection(
     meetingId: meeting.id,
     electedDate: meeting.dateHeld,
     positions: new Map(positions.map((position) => [position.id, position])),
-    terms: rows.map(storedTermOf),
+    terms: rows.map(termFromRow),
     rows: rows
       .filter(({ meetingId }) => meetingId === meeting.id)
       .map((row) => ({
         id: row.id,
         positionId: row.positionId,
-        person: personOf(row),
+        person: personFromRow(row),
         start: dayOfSent(row.start),
         end: dayOfSent(row.end),
       })),
@@ -100,7 +100,7 @@ export async function loadElection(
 
 /** The terms of a section that are in force or have been: of approved meetings. */
 export const findApprovedTerms = async (db: Db, sectionId: number): Promise<Term[]> =>
-  (await findTermRows(db, sectionId, null, [meetingStatus.approved])).map(storedTermOf);
+  (await findTermRows(db, sectionId, null, [meetingStatus.approved])).map(termFromRow);
 
 /** A member as the rules ask about them, with the unit that decides who may choose them. */
 interface ChosenMember {

@@ -5,7 +5,7 @@ import type { StepAuditEntry } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { LockedMeeting } from './locking.ts';
 import { renumberSection } from './ordinals.ts';
-import { destinationOf, documentStage, type Action } from './states.ts';
+import { getDestination, documentStage, type Action } from './states.ts';
 
 /** Notes when a meeting came into a state, and by whom; the stepper shows it. */
 export const noteStatus = (tx: Db, meetingId: number, statusId: number, actor: AuditActor) =>
@@ -89,8 +89,8 @@ export async function moveMeeting(
   action: Action,
   { next, ...noted }: Noted & { next?: Action } = {},
 ): Promise<Moved> {
-  const reached = destinationOf(action, meeting.statusId);
-  const status = next ? destinationOf(next, reached) : reached;
+  const reached = getDestination(action, meeting.statusId);
+  const status = next ? getDestination(next, reached) : reached;
   await tx
     .updateTable('meeting')
     .set({

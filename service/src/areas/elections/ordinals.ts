@@ -3,7 +3,7 @@ import { ordinalsIn } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import type { PositionContext } from './checks.ts';
-import { countedTerms, storedTermOf, termColumns, termTypes } from './election.ts';
+import { countedTerms, termFromRow, termColumns, termTypes } from './election.ts';
 import type { Term } from './term.ts';
 
 const numberedTerm = rowShape('elections.numberedTerm', { ...termTypes, sectionId: int });
@@ -30,7 +30,7 @@ export async function renumberTerms(db: Db, scope: RawBuilder<unknown>): Promise
   const sections = Map.groupBy(rows, ({ sectionId }) => sectionId);
   await writeOrdinals(
     db,
-    [...sections.values()].flatMap((terms) => ordinalsIn(terms.map(storedTermOf))),
+    [...sections.values()].flatMap((terms) => ordinalsIn(terms.map(termFromRow))),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FieldError, Position } from '@osasto/api';
 import { addYears, meetingType, daysAfter, type Day } from '@osasto/contract';
 import { beginsNextYear, byPosition, defaultTerm, ordinalOf } from '@osasto/rules';
-import { positionFaults, termOf } from './checks.ts';
+import { positionFaults, termFromCandidate } from './checks.ts';
 import type { Person, Term } from './term.ts';
 
 /** A term that somebody holds, by a report that counts. */
@@ -78,7 +78,7 @@ function proposalsFor<Held extends HeldTerm>(
   };
   const again = ending.map((term): ProposedTerm<Held> => {
     const candidate = { id: null, positionId: position.id, person: term.holder, ...next };
-    const asked = termOf(candidate, meeting.id);
+    const asked = termFromCandidate(candidate, meeting.id);
     return {
       positionId: position.id,
       held: term,

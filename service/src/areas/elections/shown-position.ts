@@ -2,11 +2,11 @@ import { sql, type InferResult } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
 import { codeOf, meetingStatus, membershipStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
-import { tagOf, versionOf } from '../../platform/changes/versions.ts';
+import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { contactOf } from '../people/contact.ts';
+import { toPublicContact } from '../people/contact.ts';
 import { adviceFor, reasonText, storedReason, type StoredReason } from './reasons.ts';
 
 /** Positions of trust as `p` with their meeting `g`, section `s`, position `d` and, of members, the member `m`. */
@@ -50,7 +50,7 @@ export const positionsWithHolders = (db: Db) =>
     'p.elected_date as electedDate',
     'p.term_ordinal as termOrdinal',
     'p.status_id as statusId',
-    versionOf('p').as('version'),
+    rowVersion('p').as('version'),
     's.language_id as languageId',
     sql<StoredReason[]>`coalesce((select json_agg(${storedReason} order by e.id) from position_error e
         where e.position_of_trust_id = p.id), '[]')`.as('reasons'),
@@ -83,7 +83,7 @@ function holderOf(row: PositionRow, caller: Actor): MemberPosition['member'] {
   if (row.memberId === null) return null;
   const isVisible = maySeeHolder(caller, row);
   const isPublishProhibited = row.memberProhibited ?? true;
-  const { email, phone } = contactOf({
+  const { email, phone } = toPublicContact({
     email: row.memberEmail,
     phone: row.memberPhone,
     address1: null,
@@ -149,5 +149,5 @@ export const shownPosition = (row: PositionRow, caller: PositionReader): MemberP
   meetingStatus: codeOf('meetingStatus', row.meetingStatusId),
   meetingId: row.meetingId,
   meetingSectionId: row.meetingSectionId,
-  tag: tagOf('position', row.id, row.version),
+  tag: versionTag('position', row.id, row.version),
 });

@@ -86,7 +86,7 @@ export function decide(action: Action, status: number, roles: readonly RoleId[] 
 }
 
 /** Where `action` leads a meeting of `status` that may take it. */
-export function destinationOf(action: Action, status: number): number {
+export function getDestination(action: Action, status: number): number {
   const to = (steps[action] as readonly Step[]).find(({ from }) => from === status)?.to;
   if (to === undefined || to === null) throw new Error(`The step ${action} leads nowhere from ${status}.`);
   return to;

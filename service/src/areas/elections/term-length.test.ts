@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { addYears, asDay, daysAfter } from '@osasto/contract';
-import { dayOf } from '../../platform/time/calendar.ts';
+import { parseDay } from '../../platform/time/calendar.ts';
 import { electionFaults, fitsYears, lengthFaults } from './term-length.ts';
 
 const keys = (faults: { translationKey: string }[]) => faults.map(({ translationKey }) => translationKey);
@@ -50,7 +50,7 @@ test('the longest term is the one to the same day so many years later, whatever 
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 4 }), (start, years) => {
       const last = addYears(start, years);
-      expect(dayOf(last)).toBe(last);
+      expect(parseDay(last)).toBe(last);
       expect(fitsYears(start, last, years)).toBe(true);
       expect(fitsYears(start, daysAfter(last, 1), years)).toBe(false);
     }),

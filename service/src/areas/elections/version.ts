@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import { rowShape, selectRows, text } from '../../platform/database/rows.ts';
-import { tagOf } from '../../platform/changes/versions.ts';
+import { versionTag } from '../../platform/changes/versions.ts';
 
 /** The version of `meeting as m` with its `minutes as n`, whose files count with them. Rule 1.20. */
 export const versionOfMeeting = sql<string>`concat_ws('.', m.xmin, n.xmin, (
@@ -17,5 +17,5 @@ export async function tagOfMeeting(db: Db, id: number): Promise<string> {
   const rows = await selectRows(db, versionRow)`
     select ${versionOfMeeting} as version from meeting m join minutes n on n.meeting_id = m.id
     where m.id = ${id}`;
-  return tagOf('meeting', id, rows[0]?.version ?? 0);
+  return versionTag('meeting', id, rows[0]?.version ?? 0);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { eraseTraces } from '../../platform/changes/erasing.ts';
-import { tagOf } from '../../platform/changes/versions.ts';
+import { versionTag } from '../../platform/changes/versions.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import {
   closeAccess,
@@ -38,7 +38,7 @@ export const logged = (employee: StoredEmployee) => {
 };
 
 /** An employee as the caller sees it. */
-export const employeeOf = (employee: StoredEmployee, { employeeId }: Caller): Employee => ({
+export const toEmployee = (employee: StoredEmployee, { employeeId }: Caller): Employee => ({
   ...logged(employee),
   isLocked: employee.isLocked,
   isOwn: employee.id === employeeId,
@@ -46,8 +46,8 @@ export const employeeOf = (employee: StoredEmployee, { employeeId }: Caller): Em
 
 /** An employee with the tag of its version. Rule 1.20. */
 export const taggedEmployee = (employee: StoredEmployee, caller: Caller): TaggedBody<Employee> => ({
-  body: employeeOf(employee, caller),
-  tag: tagOf(entity, employee.id, employee.version),
+  body: toEmployee(employee, caller),
+  tag: versionTag(entity, employee.id, employee.version),
 });
 
 const answer = async ({ session }: { session: Caller }, employee: StoredEmployee) =>
@@ -76,7 +76,7 @@ export const { add: addEmployee } = forRequests(
 
 const employees: ChangeKind<LockedEmployee> = {
   lock: lockEmployee,
-  tag: (_tx, { id, version }) => tagOf(entity, id, version),
+  tag: (_tx, { id, version }) => versionTag(entity, id, version),
   read: (change) => answer(change, change.row),
   subject: ({ id, districtId }) => ({ entity, entityId: id, districtId }),
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { roles, superAdmin } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotFound, NotValid } from '../../platform/refusals/errors.ts';
-import { versionOf } from '../../platform/changes/versions.ts';
+import { rowVersion } from '../../platform/changes/versions.ts';
 import type { EmployeeFields } from './rules.ts';
 
 const employees = (db: Db) =>
@@ -21,7 +21,7 @@ const employees = (db: Db) =>
       /** An account that no member uses, and that goes with the employee. */
       sql<number | null>`case when a.member_id is null then a.id end`.as('accountOfItsOwn'),
       sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
-      versionOf('e').as('version'),
+      rowVersion('e').as('version'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof employees>['executeTakeFirstOrThrow']>>;

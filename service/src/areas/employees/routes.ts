@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { roles } from '@osasto/contract';
 import { withETag } from '../../platform/http/change-request.ts';
 import { addCall } from '../../platform/http/call.ts';
-import { addEmployee, employeeOf, employeeSteps, taggedEmployee } from './changes.ts';
+import { addEmployee, toEmployee, employeeSteps, taggedEmployee } from './changes.ts';
 import { findEmployees, readEmployee } from './queries.ts';
 import { requireEmployee } from './rules.ts';
 
@@ -11,7 +11,7 @@ export function registerEmployees(app: FastifyInstance): void {
 
   addCall(app, 'GET Employee/GetAll', {
     handler: async ({ session }) =>
-      (await findEmployees(db)).map((employee) => employeeOf(employee, session)),
+      (await findEmployees(db)).map((employee) => toEmployee(employee, session)),
   });
 
   addCall(app, 'GET Employee/{id}', {

@@ -3,7 +3,7 @@ import { districtRoles, emailForm, employeeRoles, longest, superAdmin, type Role
 import { may, type Actor } from '@osasto/permissions/own-table';
 import type { Denial } from '../../platform/changes/change.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/refusals/errors.ts';
-import { textErrors, textOf } from '../../platform/http/text-fields.ts';
+import { textErrors, toStoredText } from '../../platform/http/text-fields.ts';
 
 /** What is stored of an employee. */
 export interface EmployeeFields {
@@ -43,7 +43,11 @@ function districtErrors(roleId: number | null, districtId: number | null): Field
  * @throws {NotValid} every field that is wrong. Rules 11.1, 11.2, 18.18.
  */
 export function requireEmployee(input: EmployeeInput): EmployeeFields {
-  const [firstName, lastName, email] = [textOf(input.firstName), textOf(input.lastName), textOf(input.email)];
+  const [firstName, lastName, email] = [
+    toStoredText(input.firstName),
+    toStoredText(input.lastName),
+    toStoredText(input.email),
+  ];
   const roleId = input.roleId ?? null;
   const districtId = input.districtId ?? null;
   const errors = [

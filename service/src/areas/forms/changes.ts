@@ -1,7 +1,7 @@
 import type { ExternalForm } from '@osasto/api';
 import { defineChanges, type TaggedBody } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
-import { tagOf } from '../../platform/changes/versions.ts';
+import { versionTag } from '../../platform/changes/versions.ts';
 import { deleteForm, insertForm, lockForm, updateForm, type StoredForm } from './queries.ts';
 
 const entity = 'externalform';
@@ -11,7 +11,7 @@ const formOf = ({ version: _version, ...form }: StoredForm): ExternalForm => for
 /** A form with the tag of its version. Rule 1.20. */
 export const taggedForm = (form: StoredForm): TaggedBody<ExternalForm> => ({
   body: formOf(form),
-  tag: tagOf(entity, form.id, form.version),
+  tag: versionTag(entity, form.id, form.version),
 });
 
 const answerForm = async (_: unknown, form: StoredForm) => taggedForm(form);
@@ -37,7 +37,7 @@ export const formSteps = forRequests(
   defineChanges(
     {
       lock: lockForm,
-      tag: (_tx, { id, version }) => tagOf(entity, id, version),
+      tag: (_tx, { id, version }) => versionTag(entity, id, version),
       read: async ({ row }) => taggedForm(row),
       subject: ({ id }) => ({ entity, entityId: id }),
     },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ExternalForm } from '@osasto/api';
 import type { Db } from '../../platform/database/connection.ts';
-import { versionOf } from '../../platform/changes/versions.ts';
+import { rowVersion } from '../../platform/changes/versions.ts';
 
 const columns = ['id', 'name', 'link'] as const;
-const withVersion = [...columns, versionOf('external_form').as('version')] as const;
+const withVersion = [...columns, rowVersion('external_form').as('version')] as const;
 
 /** A form with the version of its row. */
 export type StoredForm = ExternalForm & { version: number };

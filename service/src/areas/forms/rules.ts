@@ -1,7 +1,7 @@
 import type { ExternalFormInput, FieldError } from '@osasto/api';
 import { longest } from '@osasto/contract';
 import { NotValid } from '../../platform/refusals/errors.ts';
-import { textErrors, textOf } from '../../platform/http/text-fields.ts';
+import { textErrors, toStoredText } from '../../platform/http/text-fields.ts';
 
 /** Whether a link leads to a web page: an absolute http or https address, without a name or password in it. */
 function isWebAddress(link: string): boolean {
@@ -18,8 +18,8 @@ function isWebAddress(link: string): boolean {
  * @throws {NotValid} `validation.required`, `validation.maxLength`, `externalform.linkinvalid`. Rule 11.6.
  */
 export function requireForm(input: ExternalFormInput): { name: string; link: string } {
-  const name = textOf(input.name);
-  const link = textOf(input.link);
+  const name = toStoredText(input.name);
+  const link = toStoredText(input.link);
   const tooLong = textErrors('link', link, longest.externalFormLink);
   const notWeb: FieldError[] =
     tooLong.length === 0 && link !== null && !isWebAddress(link)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { textOf } from '../../../testing/pdf-text.ts';
+import { readPdfText } from '../../../testing/pdf-text.ts';
 import { periodText } from '../../platform/documents/dates.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { readPlanForm } from '../plans/fillable-plan.ts';
@@ -38,7 +38,7 @@ test.each([
   const id = await anyRequest();
   const { statusCode, headers, rawPayload } = await fetchPdf(`${base}/${path}/${id}/pdf`);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
-  const text = textOf(rawPayload);
+  const text = readPdfText(rawPayload);
   expect(text).toContain(title);
   expect(text).toContain(position);
   expect(text).toMatch(new RegExp(`NKO-\\d{4}-${id}`));
@@ -69,7 +69,7 @@ test.each([
 ])('%s of a section with Swedish as its language is called %s', async (path, title) => {
   await sql`update section set language_id = 702 where id = 1`.execute(service.db);
   const { rawPayload } = await fetchPdf(`${base}/${path}/${await anyRequest()}/pdf`);
-  expect(textOf(rawPayload)).toContain(title);
+  expect(readPdfText(rawPayload)).toContain(title);
   await sql`update section set language_id = 703 where id = 1`.execute(service.db);
 });
 
@@ -81,12 +81,12 @@ test.each([
   [{}, 'Hallituksen'], // of a bilingual section
 ])('the board list for a reader of %j says %s', async (headers, title) => {
   const { rawPayload } = await fetchPdf(`${base}/boardmembers/pdf?sectionId=1`, headers);
-  expect(textOf(rawPayload)).toContain(title);
+  expect(readPdfText(rawPayload)).toContain(title);
 });
 
 test('a day before anybody was elected says so', async () => {
   const { rawPayload } = await fetchPdf(`${base}/boardmembers/pdf?sectionId=1&dateFrom=1950-01-01`);
-  expect(textOf(rawPayload)).toContain('Ei voimassa olevia luottamustoimia valittuna päivänä.');
+  expect(readPdfText(rawPayload)).toContain('Ei voimassa olevia luottamustoimia valittuna päivänä.');
 });
 
 test('without signatories there is no extract (10.3)', async () => {
@@ -129,7 +129,7 @@ describe('nothing hidden leaves (4.7)', () => {
     const plan = await planFormPdf(await readPlanForm(service.db, 1));
     const extract = await fetchPdf(`${base}/signingrightsmembers/${await anyRequest()}/pdf`);
     const board = await fetchPdf(`${base}/boardmembers/pdf?sectionId=1`);
-    const texts = [plan, extract.rawPayload, board.rawPayload].map(textOf);
+    const texts = [plan, extract.rawPayload, board.rawPayload].map(readPdfText);
     expect(texts[0]).toContain('Tiedot eivät ole julkisia'); // the words around are read
     for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret);
   });
@@ -168,7 +168,7 @@ test.each([
   const bornOn = signatories.flatMap(({ birthDate }) => birthDate ?? []);
   expect(bornOn.length).toBeGreaterThan(1);
   const { rawPayload } = await fetchPdf(`${base}/${path}/${id}/pdf`);
-  const text = run(textOf(rawPayload));
+  const text = run(readPdfText(rawPayload));
   const { rows } = await sql<{ section: string; district: string }>`
     select s.name as section, d.name as district from section s join district d on d.id = s.district_id
     where s.id = 1`.execute(service.db);
@@ -242,7 +242,7 @@ test.each([
   'the plan to fill in has its ten headings in %s, and fields to fill (12.7)',
   async (language, headings) => {
     const pdf = await planFormPdf({ ...(await readPlanForm(service.db, 1)), language });
-    const text = textOf(pdf);
+    const text = readPdfText(pdf);
     const lines = text.split('\n').flatMap((line) => /^\d+\. (.+)/.exec(line)?.[1] ?? []);
     expect(lines.filter((line) => (headings as readonly string[]).includes(line))).toEqual(headings);
     const binary = pdf.toString('latin1');

@@ -36,7 +36,7 @@ export const sendPdf = (reply: FastifyReply, name: string, content: Buffer): Fas
  *
  * @throws {WrongState} `officialletterrequest.nosignatories`. Rules 10.3, 10.4, 10.15.
  */
-export async function signingRightsOf(
+export async function createSigningRightsExtract(
   asking: ChangeRequest,
   id: number,
   language: DocumentLanguage,
@@ -74,7 +74,7 @@ export async function signingRightsOf(
 }
 
 /** The board members of a section on a day, in the reader's language. Rules 1.14, 10.16. */
-export async function boardMembersOf(
+export async function createBoardMembersList(
   asking: ChangeRequest,
   sectionId: number,
   day: Day,

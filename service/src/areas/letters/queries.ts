@@ -11,7 +11,7 @@ import { addressesFor, type SignedUrls } from '../../platform/identity/file-addr
 import { notVisible } from '../../platform/refusals/not-visible.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { tagOf, versionOf } from '../../platform/changes/versions.ts';
+import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
 import type { Officer } from './board-members-pdf.ts';
 import { mayOpenSigned } from './rules.ts';
 import type { Signatory } from './signing-rights-pdf.ts';
@@ -52,7 +52,7 @@ const letters = (db: Db) =>
       'f.created as fileCreated',
       'f.caution as fileCaution',
       'l.document_name as documentName',
-      versionOf('l').as('version'),
+      rowVersion('l').as('version'),
     ])
     .orderBy('l.created', 'desc')
     .orderBy('l.id', 'desc');
@@ -124,7 +124,7 @@ export async function readLetter(
 
 /** The tag of a request's version. Rule 1.20. */
 export const tagOfLetter = ({ id, version }: { id: number; version: number }) =>
-  tagOf('letterrequest', id, version);
+  versionTag('letterrequest', id, version);
 
 /** The unit of a request, for the decision who may. */
 export const findUnitOfLetter = prepared('letters.unit', (db, value: StatementParameter<{ id: number }>) =>
@@ -159,7 +159,7 @@ export const lockLetter = (db: Db, id: number) =>
       'file_id as fileId',
       'document_name as documentName',
       'expiry_date as expiryDate',
-      versionOf('letter_request').as('version'),
+      rowVersion('letter_request').as('version'),
     ])
     .where('id', '=', id)
     .forUpdate()

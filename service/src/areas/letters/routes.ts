@@ -8,7 +8,7 @@ import { takeUpload } from '../../platform/files/upload.ts';
 import { today, type Day, type GivenDay } from '@osasto/contract';
 import { findSectionRoles } from '../sections/queries.ts';
 import { addLetter, letterSteps } from './changes.ts';
-import { boardMembersOf, sendPdf, signingRightsOf } from './documents.ts';
+import { createBoardMembersList, sendPdf, createSigningRightsExtract } from './documents.ts';
 import {
   findLettersOfSection,
   findOpenLetters,
@@ -112,7 +112,7 @@ export function registerLetters(app: FastifyInstance): void {
     { sectionId, dateFrom }: { sectionId: number; dateFrom?: GivenDay | null },
     reply: FastifyReply,
   ) {
-    const { name, content } = await boardMembersOf(request, sectionId, dayOfList(dateFrom));
+    const { name, content } = await createBoardMembersList(request, sectionId, dayOfList(dateFrom));
     return sendPdf(reply, name, content);
   }
 
@@ -126,7 +126,7 @@ export function registerLetters(app: FastifyInstance): void {
   for (const [name, language] of extracts) {
     addCall(app, name, {
       handler: async (request, reply) => {
-        const made = await signingRightsOf(request, request.params.id, language);
+        const made = await createSigningRightsExtract(request, request.params.id, language);
         return sendPdf(reply, made.name, made.content);
       },
     });

@@ -1,8 +1,8 @@
 import { letterRequestStatus, longest, type Day } from '@osasto/contract';
 import { may, type Actor, type Unit } from '@osasto/permissions/own-table';
-import { dayOf } from '../../platform/time/calendar.ts';
+import { parseDay } from '../../platform/time/calendar.ts';
 import { NotValid, WrongState } from '../../platform/refusals/errors.ts';
-import { textErrors, textOf } from '../../platform/http/text-fields.ts';
+import { textErrors, toStoredText } from '../../platform/http/text-fields.ts';
 
 const { requested, processed, archived } = letterRequestStatus;
 
@@ -41,7 +41,7 @@ export function requireOrderer(memberId: number | null | undefined): number | nu
 
 /** The reason of a request as it is stored. Rule 10.2. @throws {NotValid} */
 export function requireReason(given: string | null | undefined): string {
-  const reason = textOf(given);
+  const reason = toStoredText(given);
   if (reason === null) throw missing('officialletterrequest.reasonrequired', 'reasonForRequest');
   const errors = textErrors('reasonForRequest', reason, longest.letterReason);
   if (errors.length > 0) throw new NotValid(...errors);
@@ -50,7 +50,7 @@ export function requireReason(given: string | null | undefined): string {
 
 /** The last day of an approved request: a day after today. Rules 1.4, 10.7. @throws {NotValid} */
 export function requireExpiry(given: string | null | undefined, today: Day): Day {
-  const day = given ? dayOf(given) : undefined;
+  const day = given ? parseDay(given) : undefined;
   if (day === undefined || day <= today) {
     throw new NotValid({
       translationKey: 'officialletterrequest.expiryfuture',

@@ -6,7 +6,7 @@ import { writeLetterhead } from '../../platform/documents/letterhead.ts';
 import {
   closeDocument,
   openDocument,
-  pagesOf,
+  countPages,
   type DocumentLanguage,
   type TaggedDocument,
 } from '../../platform/documents/document.ts';
@@ -105,7 +105,7 @@ export function signingRightsPdf(
   options: { isCompressed?: boolean } = {},
 ): Promise<Buffer> {
   const wide = writeExtract(extract, { ...options, isTight: false });
-  const document = pagesOf(wide) === 1 ? wide : writeExtract(extract, { ...options, isTight: true });
+  const document = countPages(wide) === 1 ? wide : writeExtract(extract, { ...options, isTight: true });
   const { page: pageWord } = messages[extract.language];
   return closeDocument(document, {
     text: extract.reference,

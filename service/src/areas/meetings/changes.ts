@@ -15,7 +15,7 @@ import { renumberMeeting, renumberSection } from '../elections/ordinals.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { answerMeeting, meetings } from './kinds.ts';
 import { lockOtherSection, otherSection } from './other-section.ts';
-import { detailsOf, futureFaults, requireReturnReason, type CheckedDetails } from './rules.ts';
+import { parseDetails, futureFaults, requireReturnReason, type CheckedDetails } from './rules.ts';
 
 type Update = Body<'PUT meetings/update'>;
 
@@ -160,7 +160,7 @@ export const meetingSteps = forRequests(
         otherSection(change, 'PUT meetings/update', sectionId),
       ),
       run: async ({ tx, row }, body: Update) => {
-        const details = detailsOf(body);
+        const details = parseDetails(body);
         const isReported = row.statusId !== meetingStatus.draft;
         const future = isReported ? futureFaults(details.dateHeld, today()) : [];
         if (future.length > 0) throw new NotValid(...future);

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Minutes, MinutesDocument } from '@osasto/api';
 import { startTestService, testSettings, type TestService } from '../../../testing/test-service.ts';
-import { signedUrlsOf } from '../../platform/identity/file-address.ts';
+import { createSignedUrls } from '../../platform/identity/file-address.ts';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { until } from '../../../testing/until.ts';
 import { zipped } from '../../../testing/zipped.ts';
@@ -140,7 +140,7 @@ test('an address is good for ten minutes, and only with our key', async () => {
     expires: Math.floor(Date.now() / 1000) - 1,
   };
   expect((await open(service.app.signedUrls.addressOf(signedUrl))).statusCode).toBe(403);
-  const foreign = signedUrlsOf(testSettings({ secret: 'another secret, also 32 characters' }).secret);
+  const foreign = createSignedUrls(testSettings({ secret: 'another secret, also 32 characters' }).secret);
   expect((await open(foreign.addressOf({ ...signedUrl, expires: signedUrl.expires + 600 }))).statusCode).toBe(
     403,
   );

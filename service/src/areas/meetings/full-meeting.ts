@@ -22,11 +22,11 @@ import { messages } from '../elections/messages/messages.ts';
 import type { ReasonKey } from '../elections/reasons.ts';
 import type { PositionReader } from '../elections/shown-position.ts';
 import { decide } from '../elections/states.ts';
-import { fieldsOf, meetingColumns, meetingTables, storedColumns } from './shown-meeting.ts';
+import { toMeetingFields, meetingColumns, meetingTables, storedColumns } from './shown-meeting.ts';
 import {
   addressMinutes,
-  documentsOf,
-  minutesOf,
+  documentsJson,
+  toMinutes,
   type Addressing,
   type DocumentRow,
 } from './shown-minutes.ts';
@@ -53,7 +53,7 @@ const findFullMeeting = prepared(
     select ${meetingColumns}, m.more_info as "moreInfo", m.transfer_message_key as "transferMessageKey",
       s.language_id as "languageId",
       m.return_reason as "returnReason", ${isReturnAllowed} as "isReturnAllowed",
-      n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${documentsOf} as documents, ${addressMinutes} as "addressMinutes",
+      n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${documentsJson} as documents, ${addressMinutes} as "addressMinutes",
       coalesce((
         select json_agg(json_build_object('status', c.status_id, 'at', c.at, 'by', c.by) order by c.id)
         from meeting_status_change c where c.meeting_id = m.id), '[]') as changes
@@ -77,9 +77,9 @@ export async function findMeeting(
   const held = dayOfSent(row.dateHeld);
   const roles = rolesInUnit(caller, row);
   const body: Meeting = {
-    ...fieldsOf(row, caller),
+    ...toMeetingFields(row, caller),
     moreInfo: row.moreInfo,
-    minutes: minutesOf(
+    minutes: toMinutes(
       { ...row, id: row.minutesId, meetingId: row.id, statusId: row.minutesStatus },
       addressing(row.addressMinutes),
     ),

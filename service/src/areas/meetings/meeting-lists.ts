@@ -8,7 +8,7 @@ import { inScope } from '../../platform/identity/scope.ts';
 import {
   basicColumns,
   basicSelection,
-  fieldsOf,
+  toMeetingFields,
   meetingColumns,
   meetingRow,
   meetingTables,
@@ -16,7 +16,7 @@ import {
 } from './shown-meeting.ts';
 
 const rowOf = (row: StoredMeeting, caller: Actor): MeetingRow => ({
-  ...fieldsOf(row, caller),
+  ...toMeetingFields(row, caller),
   sectionName: row.sectionName,
   districtId: row.districtId,
 });

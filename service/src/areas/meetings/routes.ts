@@ -18,7 +18,7 @@ import { findMeeting } from './full-meeting.ts';
 import { areInScope } from '../../platform/identity/scope.ts';
 import { findMeetings, listMeetings, type MeetingCriteria } from './meeting-lists.ts';
 import { minutesKeys, minutesSteps } from './minutes.ts';
-import { detailsOf } from './rules.ts';
+import { parseDetails } from './rules.ts';
 
 /** Missing, null, empty and 0 restrict nothing. Rules 7.22, 7.28, 18.17. */
 const chosen = (ids: readonly number[] | null | undefined) => (!ids || ids.includes(0) ? [] : ids);
@@ -80,7 +80,8 @@ export function registerMeetings(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST meetings/add', {
-    handler: (request, reply) => addMeeting(request, reply, request.body.sectionId, detailsOf(request.body)),
+    handler: (request, reply) =>
+      addMeeting(request, reply, request.body.sectionId, parseDetails(request.body)),
   });
 
   addCall(app, 'PUT meetings/update', {

@@ -1,9 +1,9 @@
 import type { FieldError } from '@osasto/api';
 import { choosableMeetingTypes, earliestMeeting, longest, type Day, type GivenDay } from '@osasto/contract';
-import { dayOf } from '../../platform/time/calendar.ts';
+import { parseDay } from '../../platform/time/calendar.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { dayErrors } from '../../platform/http/day-fields.ts';
-import { textOf } from '../../platform/http/text-fields.ts';
+import { toStoredText } from '../../platform/http/text-fields.ts';
 
 /** What people enter about a meeting, as sent. */
 export interface MeetingForm {
@@ -35,7 +35,7 @@ const nameFaults = (name: string): FieldError[] => {
 
 function dateFaults(text: GivenDay | null | undefined): FieldError[] {
   if (!text) return [fault('meeting.dateRequired', 'dateHeld')];
-  const day = dayOf(text);
+  const day = parseDay(text);
   if (day === undefined) return dayErrors(text, 'dateHeld');
   return day < earliestMeeting ? [fault('meeting.dateTooEarly', 'dateHeld')] : [];
 }
@@ -54,8 +54,8 @@ const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldE
  *
  * @throws {NotValid} naming each field
  */
-export function detailsOf(form: MeetingForm): CheckedDetails {
-  const dateHeld = dayOf(form.dateHeld ?? '');
+export function parseDetails(form: MeetingForm): CheckedDetails {
+  const dateHeld = parseDay(form.dateHeld ?? '');
   const faults = meetingFaultsOf(form);
   if (faults.length > 0 || !dateHeld) throw new NotValid(...faults);
   return {
@@ -72,7 +72,7 @@ export function detailsOf(form: MeetingForm): CheckedDetails {
  * @throws {NotValid} `meeting.returnReasonRequired`, `meeting.returnReasonTooLong`
  */
 export function requireReturnReason(given: string | null | undefined): string {
-  const reason = textOf(given);
+  const reason = toStoredText(given);
   if (reason === null) throw new NotValid(fault('meeting.returnReasonRequired', 'reason'));
   const isTooLong = Array.from(reason).length > longest.returnReason;
   if (isTooLong) throw new NotValid(fault('meeting.returnReasonTooLong', 'reason', longest.returnReason));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codeOf, meetingStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
-import { tagOf } from '../../platform/changes/versions.ts';
+import { versionTag } from '../../platform/changes/versions.ts';
 import { versionOfMeeting } from '../elections/version.ts';
 import { bool, date, instant, int, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
 
@@ -55,7 +55,7 @@ export const meetingTables = sql`
   ) latest on true`;
 
 /** A meeting as this caller may see it, as far as lists show it. */
-export const fieldsOf = (row: StoredMeeting, caller: Actor) => ({
+export const toMeetingFields = (row: StoredMeeting, caller: Actor) => ({
   id: row.id,
   sectionId: row.sectionId,
   name: row.name,
@@ -70,5 +70,5 @@ export const fieldsOf = (row: StoredMeeting, caller: Actor) => ({
   minutesId: row.minutesId,
   hasCrmErrors: row.hasErrors && may(caller, 'see.crmErrors', row),
   isLatestMeeting: row.isLatest,
-  tag: tagOf('meeting', row.id, row.version),
+  tag: versionTag('meeting', row.id, row.version),
 });

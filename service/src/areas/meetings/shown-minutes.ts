@@ -17,7 +17,7 @@ export interface DocumentRow {
 }
 
 /** The documents of `minutes as n`. */
-export const documentsOf = sql<DocumentRow[]>`
+export const documentsJson = sql<DocumentRow[]>`
   coalesce((
     select json_agg(json_build_object('id', d.id, 'fileId', d.file_id, 'name', d.name, 'uploadedBy', d.uploaded_by,
       'fileType', d.file_type, 'stage', d.stage, 'size', f.size, 'created', d.created,
@@ -38,12 +38,12 @@ const minutes = (db: Db) =>
       'n.meeting_id as meetingId',
       'n.status_id as statusId',
       'n.is_sent_by_mail as isSentByMail',
-      documentsOf.as('documents'),
+      documentsJson.as('documents'),
       addressMinutes.as('addressMinutes'),
     ]);
 type MinutesRow = InferResult<ReturnType<typeof minutes>>[number];
 
-export const minutesOf = (row: MinutesRow, addressOf: ReturnType<Addressing>): Minutes => ({
+export const toMinutes = (row: MinutesRow, addressOf: ReturnType<Addressing>): Minutes => ({
   id: row.id,
   meetingId: row.meetingId,
   status: codeOf('minutesStatus', row.statusId),
@@ -61,5 +61,5 @@ export const minutesOf = (row: MinutesRow, addressOf: ReturnType<Addressing>): M
 /** The minutes of a meeting with their documents. */
 export async function findMinutes(db: Db, meetingId: number, addressing: Addressing): Promise<Minutes> {
   const row = await minutes(db).where('n.meeting_id', '=', meetingId).executeTakeFirstOrThrow();
-  return minutesOf(row, addressing(row.addressMinutes));
+  return toMinutes(row, addressing(row.addressMinutes));
 }

@@ -10,7 +10,8 @@ export const isCounted = sql<boolean>`m.membership_status_id in (${membershipSta
 export const isLive = sql<boolean>`m.section_id in (select s.id from section s where not s.is_training)`;
 
 /** The first day of a year and of the one after it. */
-export const boundsOf = (year: number) => ({ first: `${year}-01-01`, next: `${year + 1}-01-01` }) as const;
+export const toYearBounds = (year: number) =>
+  ({ first: `${year}-01-01`, next: `${year + 1}-01-01` }) as const;
 
 /** Both as values, or as parameters of a statement. */
 interface Bounds {

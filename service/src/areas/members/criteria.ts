@@ -3,7 +3,7 @@ import type { MemberFilter } from '@osasto/api';
 import { type Day, membershipStatus, membershipType, today } from '@osasto/contract';
 import { goneStatuses } from '@osasto/rules';
 import type { StatementParameter } from '../../platform/database/connection.ts';
-import { boundsOf, isLive, paidIn, startedIn } from './counted.ts';
+import { toYearBounds, isLive, paidIn, startedIn } from './counted.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
 /** The values of a search, under the names that its statement has for them. */
@@ -56,7 +56,7 @@ const unitsOf = ({ length }: readonly number[]): Units =>
   length === 0 ? null : length === 1 ? 'one' : 'many';
 
 /** The criteria of a filter. Missing, null and empty restrict nothing. Rules 4.1, 4.2, 4.14, 4.16, 4.22. */
-export function criteriaOf(filter: MemberFilter): Criteria {
+export function parseCriteria(filter: MemberFilter): Criteria {
   const membershipStatuses = inOrder(filter.membershipStatuses);
   const statuses = inOrder(filter.statuses);
   const sections = filter.sections ?? [];
@@ -67,15 +67,15 @@ export function criteriaOf(filter: MemberFilter): Criteria {
     membershipStatuses.includes(membershipStatus.deceased) ||
     statuses.some((status) => goneStatuses.includes(status));
   const thisYear = Number(today().slice(0, 4));
-  const payable = boundsOf(thisYear);
-  const started = boundsOf(filter.startedYear ?? thisYear);
+  const payable = toYearBounds(thisYear);
+  const started = toYearBounds(filter.startedYear ?? thisYear);
   return {
     values: {
       section: sections[0] ?? 0,
       sections,
       district: districts[0] ?? 0,
       districts,
-      graceYear: boundsOf(thisYear - 1).first,
+      graceYear: toYearBounds(thisYear - 1).first,
       newYear: payable.first,
       nextNewYear: payable.next,
       startedFrom: started.first,
@@ -117,7 +117,7 @@ const matchesOrNot = (isTrue: boolean, condition: RawBuilder<SqlBool>) =>
   isTrue ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`;
 
 /** The conditions of a search on `member as m`. Contact details and birth dates never take part. Rule 4.6. */
-export function conditionsOf(
+export function toConditions(
   { restricts, words }: Criteria,
   value: StatementParameter<CriteriaValues>,
 ): Expression<SqlBool>[] {
@@ -183,10 +183,10 @@ export const isSelective = ({ restricts, words }: Criteria): boolean =>
  * PostgreSQL takes names to be spread evenly over the alphabet, and would walk half of it for the first of one letter. Rule 4.6.
  */
 export function searchIn(criteria: Criteria, value: StatementParameter<CriteriaValues>) {
-  if (!isSelective(criteria)) return { source: sql`member m`, conditions: conditionsOf(criteria, value) };
+  if (!isSelective(criteria)) return { source: sql`member m`, conditions: toConditions(criteria, value) };
   const named = sql.join(criteria.words.flatMap(nameMatches), sql` and `);
   return {
     source: sql`(select m.* from member m where ${named} offset 0) m`,
-    conditions: conditionsOf({ ...criteria, words: [] }, value),
+    conditions: toConditions({ ...criteria, words: [] }, value),
   };
 }

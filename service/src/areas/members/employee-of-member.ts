@@ -16,11 +16,11 @@ import {
   type StoredEmployee,
 } from '../employees/queries.ts';
 import { requireEmployee } from '../employees/rules.ts';
-import { contactOf } from '../people/contact.ts';
+import { toPublicContact } from '../people/contact.ts';
 import type { LockedMember } from './role-queries.ts';
 
 /** The member's row as an employee, as nobody else can change it until the transaction ends. */
-export async function lockEmployeeOf(tx: Db, memberId: number): Promise<LockedEmployee | undefined> {
+export async function lockEmployeeByMember(tx: Db, memberId: number): Promise<LockedEmployee | undefined> {
   const link = async () => {
     const account = tx.selectFrom('account').select('employee_id as id').where('member_id', '=', memberId);
     return (await account.executeTakeFirst())?.id ?? null;
@@ -44,7 +44,7 @@ const districtFor = (role: RoleId, member: LockedMember, employee?: StoredEmploy
  * @throws {NotValid} `roles.emailRequired`
  */
 async function addEmployee(tx: Db, member: LockedMember, role: RoleId): Promise<number> {
-  const { email } = contactOf(member); // an address that is masked must not come back in the list of employees (4.7)
+  const { email } = toPublicContact(member); // an address that is masked must not come back in the list of employees (4.7)
   if (email === null) throw new NotValid({ translationKey: 'roles.emailRequired', propertyName: 'roles' });
   const account = await openAccountOfMember(tx, member.id, email);
   const { firstName, lastName } = member;

@@ -3,7 +3,7 @@ import type { Actor } from '@osasto/permissions/own-table';
 import { date, int, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { messages } from './messages/messages.ts';
-import { contactColumns, contactOf, type RegisteredContact } from '../people/contact.ts';
+import { contactColumns, toPublicContact, type RegisteredContact } from '../people/contact.ts';
 import { maySeeBirthDates } from './person.ts';
 
 /** A member as read for an export. */
@@ -23,13 +23,13 @@ export type ExportRow = RowOf<typeof exportRow>;
 
 /** A member as the caller may export it. */
 type Exported = Omit<ExportRow, keyof RegisteredContact | 'dateOfBirth'> &
-  ReturnType<typeof contactOf> & { birthDate: SentDay | null };
+  ReturnType<typeof toPublicContact> & { birthDate: SentDay | null };
 
 /** Masks contact details where publishing is prohibited (4.7), and birth dates that the caller may not see (4.12). */
 export const exportedBy =
   (caller: Actor, sectionId: number | null) =>
   (row: ExportRow): Exported => ({
-    ...contactOf(row),
+    ...toPublicContact(row),
     sprId: row.sprId,
     firstName: row.firstName,
     lastName: row.lastName,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { csv, mapped, sendSheet, spreadsheet, type SheetFormat } from '../../platform/sheets/download.ts';
-import { criteriaOf } from './criteria.ts';
+import { parseCriteria } from './criteria.ts';
 import { columnsIn, exportedBy } from './export-columns.ts';
 import { messages } from './messages/messages.ts';
 import { openMemberCursor } from './queries.ts';
@@ -90,7 +90,8 @@ export async function sendMembers(
     format,
     language,
     fileName: fileNames[format.name](unit),
-    open: (signal) => reading((from) => openMemberCursor(from, criteriaOf(searchOf(unit, filter)), signal)),
+    open: (signal) =>
+      reading((from) => openMemberCursor(from, parseCriteria(searchOf(unit, filter)), signal)),
     sheet: ({ count, batches }) => ({
       name: messages[language].sheet,
       columns: columnsIn(language, unit.kind),

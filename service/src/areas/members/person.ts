@@ -4,7 +4,7 @@ import { may, type Actor } from '@osasto/permissions/own-table';
 import { bool, date, int, ints, orNull, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { isOwnAccount } from '../accounts/locking.ts';
-import { contactColumns, contactOf } from '../people/contact.ts';
+import { contactColumns, toPublicContact } from '../people/contact.ts';
 
 /** Whether the caller may see the birth dates of a section's members; no role reaches by district. Rule 4.12. */
 export const maySeeBirthDates = (caller: Actor, sectionId: number | null): boolean =>
@@ -38,7 +38,7 @@ export const wholeColumns = {
 /** A member as read from the register. */
 export type MemberRow = RowOf<{ columns: typeof wholeColumns }>;
 
-export const lightMemberOf = (
+export const toLightMember = (
   row: Pick<MemberRow, 'id' | 'sectionId' | 'firstName' | 'lastName' | 'membershipStatusId'>,
 ): LightMember => ({
   id: row.id,
@@ -49,11 +49,11 @@ export const lightMemberOf = (
 });
 
 /** A member as this caller may see it. Rules 4.7, 4.12, 4.13. */
-export function memberOf(row: MemberRow, caller: Actor, memberPositions: Member['memberPositions']): Member {
+export function toMember(row: MemberRow, caller: Actor, memberPositions: Member['memberPositions']): Member {
   const birthDate = maySeeBirthDates(caller, row.sectionId) ? row.dateOfBirth : null;
   return {
-    ...lightMemberOf(row),
-    ...contactOf(row),
+    ...toLightMember(row),
+    ...toPublicContact(row),
     sprId: String(row.sprId),
     paymentDate: row.paymentDate,
     membershipApproved: row.membershipApproved,

@@ -19,11 +19,11 @@ import {
   text,
   type RowOf,
 } from '../../platform/database/rows.ts';
-import { versionOf } from '../../platform/changes/versions.ts';
-import { conditionsOf, exactness, searchIn, type Criteria, type CriteriaValues } from './criteria.ts';
+import { rowVersion } from '../../platform/changes/versions.ts';
+import { toConditions, exactness, searchIn, type Criteria, type CriteriaValues } from './criteria.ts';
 import { exportRow, type ExportRow } from './export-columns.ts';
 import { membersRevision, searchCache, type Found } from './search-cache.ts';
-import { lightColumns, lightMemberOf, wholeColumns, type MemberRow } from './person.ts';
+import { lightColumns, toLightMember, wholeColumns, type MemberRow } from './person.ts';
 import { tagOfMember } from './role-queries.ts';
 
 type PageValues = CriteriaValues & { skip: number; take: number };
@@ -53,7 +53,7 @@ const memberColumns = sql`
     order by 1
   ) as "memberRoles"`;
 
-const and = (conditions: ReturnType<typeof conditionsOf>) =>
+const and = (conditions: ReturnType<typeof toConditions>) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
 /** Last name, first name and id. Rule 1.5. */
@@ -78,7 +78,7 @@ function pageQuery(
   isTotalKnown = false,
 ): Compilable {
   const { source, conditions } = searchIn(criteria, value);
-  const where = and(conditionsOf(criteria, value));
+  const where = and(toConditions(criteria, value));
   const exact = exactness(criteria);
   const order = listOrder(criteria);
   const range = page
@@ -145,7 +145,7 @@ export function pageStatement(db: Db, criteria: Criteria, page: { skip: number; 
 async function countAll(db: Db, criteria: Criteria): Promise<number> {
   const literally: StatementParameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
   const [found] = await selectRows(db, totalRow)`
-    select count(*) as total from member m ${and(conditionsOf(criteria, literally))}`;
+    select count(*) as total from member m ${and(toConditions(criteria, literally))}`;
   return found?.total ?? 0;
 }
 
@@ -219,7 +219,7 @@ export async function findSimilarMembers(db: Database, criteria: Criteria): Prom
     await sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${leastSimilarity}, true),
       set_config('statement_timeout', ${String(similarTimeoutMs)}, true)`.execute(tx);
     const { rows } = await similarQuery(criteria, name).execute(tx);
-    return checkedRows(similarRow, rows).map(lightMemberOf);
+    return checkedRows(similarRow, rows).map(toLightMember);
   });
   return find.catch((error: unknown) => {
     if (wasTooSlow(error)) return [];
@@ -232,7 +232,7 @@ export function similarQuery(criteria: Criteria, name: string) {
   const literally: StatementParameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
   const plain = sql`plain_letters(search_words(${name}))`;
   const conditions = [
-    ...conditionsOf({ ...criteria, words: [] }, literally),
+    ...toConditions({ ...criteria, words: [] }, literally),
     sql<SqlBool>`${plain} <<% m.search_plain`,
   ];
   return sql`
@@ -257,10 +257,10 @@ export async function findLightMembers(
   const rows = await selectRows(db, lightRow)`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId"
-    from member m ${and(conditionsOf(criteria, literally))}
+    from member m ${and(toConditions(criteria, literally))}
     order by ${listOrder(criteria)}
     ${take > 0 ? sql`limit ${take}` : sql``} offset ${skip}`;
-  return rows.map(lightMemberOf);
+  return rows.map(toLightMember);
 }
 
 /** Everybody that a search finds, in list order, fetched when asked for. Rule 5. */
@@ -278,7 +278,7 @@ export function openMemberCursor(
       m.membership_approved as "membershipApproved", m.payment_date as "paymentDate",
       m.date_of_birth as "dateOfBirth"
     from member m join section s on s.id = m.section_id
-    ${and(conditionsOf(criteria, literally))} order by ${listOrder(criteria)}`;
+    ${and(toConditions(criteria, literally))} order by ${listOrder(criteria)}`;
   return openCursor(db, { shape: exportRow, count: (tx) => countAll(tx, criteria), rows, signal });
 }
 
@@ -288,7 +288,7 @@ type CardRow = MemberRow & { tag: string; isLocked: boolean | null };
 /** One member, with the tag of its version; it is known to exist. */
 export async function findMember(db: Db, id: number): Promise<CardRow> {
   const [found] = await selectRows(db, cardRow)`
-    select ${memberColumns}, ${versionOf('m')} as version,
+    select ${memberColumns}, ${rowVersion('m')} as version,
       (select coalesce(a.locked_until > now(), false) from account a where a.member_id = m.id) as "isLocked"
     from member m where m.id = ${id}`;
   if (!found) throw new Error(`Member ${id} went away between the permission and the answer.`);

@@ -10,10 +10,10 @@ import { openAccountOfMember } from '../accounts/queries.ts';
 import { resetFactors } from '../accounts/second-factor/reset.ts';
 import type { LockedEmployee } from '../employees/queries.ts';
 import { refusalOfRole } from '../employees/rules.ts';
-import { changeEmployeeRole, lockEmployeeOf } from './employee-of-member.ts';
-import { lightMemberOf } from './person.ts';
+import { changeEmployeeRole, lockEmployeeByMember } from './employee-of-member.ts';
+import { toLightMember } from './person.ts';
 import {
-  findSectionRolesOf,
+  findSectionRolesByMember,
   giveSectionRoles,
   lockMember,
   memberSubject,
@@ -39,8 +39,8 @@ interface RoleHolder {
 async function lockRoleHolder(tx: Db, id: number): Promise<RoleHolder | undefined> {
   const member = await lockMember(tx, id);
   if (!member) return undefined;
-  const employee = await lockEmployeeOf(tx, id);
-  const sectionRoles = await findSectionRolesOf(tx, id);
+  const employee = await lockEmployeeByMember(tx, id);
+  const sectionRoles = await findSectionRolesByMember(tx, id);
   return { member, employee, roles: [...(employee ? [employee.roleId as RoleId] : []), ...sectionRoles] };
 }
 
@@ -51,7 +51,7 @@ const members: ChangeKind<RoleHolder> = {
   lock: lockRoleHolder,
   tag: (_tx, holder) => tagOf(holder),
   // Without what only a card shows: opening one is written to the audit log.
-  read: async ({ row }) => ({ body: { ...lightMemberOf(row.member), memberRoles: row.roles } }),
+  read: async ({ row }) => ({ body: { ...toLightMember(row.member), memberRoles: row.roles } }),
   subject: ({ member }) => memberSubject(member),
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleId } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
-import { tagOf, versionOf } from '../../platform/changes/versions.ts';
+import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
 import type { RegisteredContact } from '../people/contact.ts';
 
 /** A member whose roles nobody else changes until the transaction ends. */
@@ -17,7 +17,7 @@ export interface LockedMember extends RegisteredContact {
 
 /** The tag of a member as somebody has seen it: the row of the register and the roles. Rule 1.20. */
 export const tagOfMember = ({ id, memberRoles }: { id: number; memberRoles: number[] }, version: number) =>
-  tagOf('member', id, [version, ...memberRoles].join('.'));
+  versionTag('member', id, [version, ...memberRoles].join('.'));
 
 /** A member in the audit log. */
 export const memberSubject = ({ id, sectionId, districtId }: LockedMember) => ({
@@ -53,14 +53,14 @@ export const lockMember = (tx: Db, id: number): Promise<LockedMember | undefined
       'city',
       'country',
       'is_publish_prohibited as isPublishProhibited',
-      versionOf('member').as('version'),
+      rowVersion('member').as('version'),
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Roles 5 and 6 of a member. */
-export async function findSectionRolesOf(db: Db, memberId: number): Promise<RoleId[]> {
+export async function findSectionRolesByMember(db: Db, memberId: number): Promise<RoleId[]> {
   const rows = await db
     .selectFrom('member_role')
     .select('role_id as role')

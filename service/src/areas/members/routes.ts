@@ -6,7 +6,7 @@ import { addCall } from '../../platform/http/call.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { findPositionsOfMembers } from '../elections/position-queries.ts';
 import type { PositionReader } from '../elections/shown-position.ts';
-import { criteriaOf } from './criteria.ts';
+import { parseCriteria } from './criteria.ts';
 import { sendMembers } from './exports.ts';
 import {
   findLightMembers,
@@ -15,7 +15,7 @@ import {
   findSimilarMembers,
   findUnitsOfMember,
 } from './queries.ts';
-import { lockShownTo, memberOf } from './person.ts';
+import { lockShownTo, toMember } from './person.ts';
 import { memberSteps } from './role-changes.ts';
 import { findHomeOfMember } from './role-queries.ts';
 import { requestedRoles } from './role-rules.ts';
@@ -25,7 +25,7 @@ import { searchAll } from './search-all.ts';
 async function pageOf(db: Database, caller: PositionReader, filter: MemberFilter) {
   const skip = filter.skip ?? 0;
   const take = Math.min(filter.take || paging.size, paging.most);
-  const criteria = criteriaOf(filter);
+  const criteria = parseCriteria(filter);
   const { rows, total } = await findMembers(db, criteria, { skip, take });
   const positions = filter.includeMemberPositions
     ? await findPositionsOfMembers(
@@ -34,13 +34,13 @@ async function pageOf(db: Database, caller: PositionReader, filter: MemberFilter
         rows.map(({ id }) => id),
       )
     : new Map<number, Member['memberPositions']>();
-  const results = rows.map((row) => memberOf(row, caller, positions.get(row.id) ?? []));
+  const results = rows.map((row) => toMember(row, caller, positions.get(row.id) ?? []));
   const similar = total === 0 ? await findSimilarMembers(db, criteria) : [];
   return { results, total, skip, take, ...(similar.length > 0 && { similar }) };
 }
 
 const everyOne = (db: Db, filter: MemberFilter) =>
-  findLightMembers(db, criteriaOf(filter), { skip: filter.skip ?? 0, take: filter.take ?? 0 });
+  findLightMembers(db, parseCriteria(filter), { skip: filter.skip ?? 0, take: filter.take ?? 0 });
 
 export function registerMembers(app: FastifyInstance): void {
   const { db } = app;
@@ -87,7 +87,7 @@ export function registerMembers(app: FastifyInstance): void {
         { action: 'read', entity: 'member', entityId: row.id, sectionId: row.sectionId },
       );
       void reply.header('etag', row.tag);
-      return { ...memberOf(row, session, positions.get(row.id) ?? []), ...lockShownTo(session, row) };
+      return { ...toMember(row, session, positions.get(row.id) ?? []), ...lockShownTo(session, row) };
     },
   });
 

@@ -6,10 +6,10 @@ import type { Database } from '../../platform/database/connection.ts';
 import { int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { type Criteria, criteriaOf, exactness, isSelective, searchIn } from './criteria.ts';
+import { type Criteria, parseCriteria, exactness, isSelective, searchIn } from './criteria.ts';
 import { membersRevision, searchCache, readMembersRevision } from './search-cache.ts';
 import { namesakeFacts, birthYear } from './namesakes.ts';
-import { lightColumns, lightMemberOf } from './person.ts';
+import { lightColumns, toLightMember } from './person.ts';
 import { listOrder, nameOrder } from './queries.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
@@ -62,7 +62,7 @@ interface Selection {
 function shownTo(session: Session, rows: readonly PersonRow[]): SearchResults['members'] {
   const factsBeside = namesakeFacts(rows, session);
   return rows.map((row) => ({
-    ...lightMemberOf(row),
+    ...toLightMember(row),
     sprId: String(row.sprId),
     sectionName: row.sectionName,
     ...factsBeside(row),
@@ -133,13 +133,13 @@ export async function searchAll(
   const units = unitsOf(scope);
   if (words.length === 0) {
     if (!memberIds?.length) return nothing;
-    const members = await firstPeople(db, criteriaOf(units), {
+    const members = await firstPeople(db, parseCriteria(units), {
       and: [sql<SqlBool>`m.id = any(${memberIds})`],
     });
     return { ...nothing, members: shownTo(session, members) };
   }
   const [members, sections, districts] = await Promise.all([
-    findPeople(db, criteriaOf({ ...units, name: typed ?? '' })),
+    findPeople(db, parseCriteria({ ...units, name: typed ?? '' })),
     selectRows(db, sectionRow)`
       select s.id, s.name, d.name as "districtName"
       from section s join district d on d.id = s.district_id

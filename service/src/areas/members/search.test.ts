@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, MemberFilter } from '@osasto/api';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { criteriaOf } from './criteria.ts';
+import { parseCriteria } from './criteria.ts';
 import { findSimilarMembers, similarQuery } from './queries.ts';
 import { searchWords } from './search.ts';
 
@@ -159,7 +159,7 @@ test('similar names are at most five, each once, of the same unit and the other 
 test('the index of names finds the similar ones', async () => {
   const plan = await service.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
-    const statement = similarQuery(criteriaOf({ name: 'Xakelinn' }), 'xakelinn').compile(tx);
+    const statement = similarQuery(parseCriteria({ name: 'Xakelinn' }), 'xakelinn').compile(tx);
     const { rows } = await tx.executeQuery({ ...statement, sql: `explain ${statement.sql}` });
     return JSON.stringify(rows);
   });
@@ -169,7 +169,7 @@ test('the index of names finds the similar ones', async () => {
 test('an offer of similar names that takes too long is left out', async () => {
   await service.db.transaction().execute(async (tx) => {
     await sql`lock table member in access exclusive mode`.execute(tx);
-    expect(await findSimilarMembers(service.db, criteriaOf({ name: 'Xakelinn' }))).toEqual([]);
+    expect(await findSimilarMembers(service.db, parseCriteria({ name: 'Xakelinn' }))).toEqual([]);
   });
 });
 

@@ -13,11 +13,11 @@ export const contactColumns = {
   isPublishProhibited: bool,
 };
 
-/** Contact details as the register has them. They leave the service through {@link contactOf} alone. */
+/** Contact details as the register has them. They leave the service through {@link toPublicContact} alone. */
 export type RegisteredContact = RowOf<{ columns: typeof contactColumns }>;
 
 /** What may be told of how to reach a person: nothing when publishing is prohibited, to anybody. Rule 4.7. */
-export function contactOf(row: RegisteredContact): {
+export function toPublicContact(row: RegisteredContact): {
   email: string | null;
   phone: string | null;
   address: Address | null;

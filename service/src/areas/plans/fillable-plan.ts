@@ -9,11 +9,11 @@ import { countReading, limitReading } from '../../platform/http/bulk-reading.ts'
 import { fileHeaders } from '../../platform/http/headers.ts';
 import { NotPermitted, NotSignedIn } from '../../platform/refusals/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
-import { sessionOf } from '../../platform/identity/session.ts';
+import { getSession } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { addMonths, today } from '@osasto/contract';
 import { countMembers } from '../sections/queries.ts';
-import { formUrlsOf } from './fillable-url.ts';
+import { createFormUrls } from './fillable-url.ts';
 import { messages } from './messages/messages.ts';
 import type { PlanForm } from './fillable-pdf.ts';
 import { findAttachmentsOfSection, findResponsible } from './queries.ts';
@@ -52,7 +52,7 @@ const wholeNumber = (text: unknown) =>
  */
 export function servePlanForms(app: FastifyInstance): void {
   const { db, settings } = app;
-  const signedUrls = formUrlsOf(settings.secret, settings.acceptedSecrets);
+  const signedUrls = createFormUrls(settings.secret, settings.acceptedSecrets);
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/files/preparednessplan/:id',
@@ -67,7 +67,7 @@ export function servePlanForms(app: FastifyInstance): void {
 
       const asked = { ossiId: accountId, jti: '', exp: expires };
       const about = { entity: 'section', id: sectionId } as const;
-      const { session, unit, read } = await sessionOf(db, asked as never, about).catch((error: unknown) => {
+      const { session, unit, read } = await getSession(db, asked as never, about).catch((error: unknown) => {
         throw error instanceof NotSignedIn ? new NotPermitted() : error; // no roles any more, or locked
       });
       if (!unit || !may(session, 'GET preparednessplan/{id}/fillpreparednessplan', unit)) {

@@ -1,4 +1,4 @@
-import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
+import { hasSignature, keyFor, hashHmac } from '../../platform/identity/keys.ts';
 
 /** This user may fetch a fresh plan of this section until then (seconds since 1970). */
 export interface FormUrl {
@@ -11,13 +11,13 @@ const textOf = ({ sectionId, accountId, expires }: FormUrl) =>
   `plan form of section ${sectionId} user ${accountId} until ${expires}`;
 
 /** Signs and reads the addresses of plans to fill in, which are made when they are opened. Rules 1.15, 12.7. */
-export function formUrlsOf(secret: string, accepted: readonly string[] = []) {
+export function createFormUrls(secret: string, accepted: readonly string[] = []) {
   const key = keyFor(secret, 'file');
   const keys = [key, ...accepted.map((one) => keyFor(one, 'file'))];
   return {
     addressOf: (signedUrl: FormUrl): string => {
       const { sectionId, accountId, expires } = signedUrl;
-      const signed = hmacOf(key, textOf(signedUrl));
+      const signed = hashHmac(key, textOf(signedUrl));
       return `/files/preparednessplan/${sectionId}?user=${accountId}&expires=${expires}&signature=${signed}`;
     },
     isGenuine: (signedUrl: FormUrl, given: string): boolean =>

@@ -6,7 +6,7 @@ import { addMonths, today } from '@osasto/contract';
 import { countStatements } from '../../../testing/statements.ts';
 import {
   auditTables,
-  copyOf,
+  createServiceCopy,
   fingerprint,
   startTestService,
   type TestService,
@@ -139,7 +139,7 @@ describe('twenty attachments (12.4)', () => {
   test('two copies of the service at the same moment keep the limit', async () => {
     await sql`delete from preparedness_attachment where section_id = 1`.execute(service.db);
     for (let at = 0; at < 15; at += 1) await upload({ attachment: true }); // oxlint-disable-line no-await-in-loop
-    const copy = await copyOf(service);
+    const copy = await createServiceCopy(service);
     const token = await service.tokenOf('sectionadmin');
     const send = (app: typeof copy) =>
       app.inject({

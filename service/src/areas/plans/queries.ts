@@ -19,7 +19,7 @@ import { addressesFor, type SignedUrls } from '../../platform/identity/file-addr
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { contactOf } from '../people/contact.ts';
+import { toPublicContact } from '../people/contact.ts';
 import type { Responsible } from './fillable-pdf.ts';
 
 /** How plans and attachments are shown to one person. */
@@ -200,7 +200,7 @@ export async function findResponsible(
     order by p.position_id, coalesce(m.last_name, p.non_member_last_name), p.id`;
   const noAddress = { address1: null, address2: null, postalCode: null, city: null, country: null };
   return rows.map((row) => {
-    const { phone, email } = contactOf({ ...noAddress, ...row });
+    const { phone, email } = toPublicContact({ ...noAddress, ...row });
     return { ...row, phone, email };
   });
 }

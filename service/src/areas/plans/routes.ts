@@ -6,7 +6,7 @@ import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '@osasto/contract';
 import { addAttachment, addPlan, deletePlanFile } from './changes.ts';
 import { servePlanForms } from './fillable-plan.ts';
-import { formUrlsOf } from './fillable-url.ts';
+import { createFormUrls } from './fillable-url.ts';
 import {
   findAttachments,
   findAttachmentsOfSection,
@@ -24,7 +24,7 @@ const uploadKeys = {
 
 export function registerPlans(app: FastifyInstance): void {
   const { db, settings, signedUrls } = app;
-  const formUrls = formUrlsOf(settings.secret, settings.acceptedSecrets);
+  const formUrls = createFormUrls(settings.secret, settings.acceptedSecrets);
   // A plan in use or an attachment, known by the id of its file.
   app.targets.set('planFile', { entity: 'plan', findUnits: findUnitOfPlanFile });
   app.fileReaders.set('plan', { call: 'GET preparednessplan/getpreparednessplans/{id}' });

@@ -8,12 +8,12 @@ import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../..
 import { languageFor } from '../../platform/documents/language.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { notFound, positionFaults, termOf } from '../elections/checks.ts';
+import { notFound, positionFaults, termFromCandidate } from '../elections/checks.ts';
 import { countedTerms } from '../elections/election.ts';
 import type { MemberPerson } from '../elections/term.ts';
-import { conditionsOf, criteriaOf, type Criteria } from '../members/criteria.ts';
+import { toConditions, parseCriteria, type Criteria } from '../members/criteria.ts';
 import { namesakeFacts, birthYear } from '../members/namesakes.ts';
-import { lightColumns, lightMemberOf } from '../members/person.ts';
+import { lightColumns, toLightMember } from '../members/person.ts';
 import { findSimilarMembers, listOrder } from '../members/queries.ts';
 import { choosing, ordinalIn } from './form.ts';
 import { requireEditable, type EditableMeeting } from './editable-meeting.ts';
@@ -66,7 +66,7 @@ const findRows = (db: Database, meeting: EditableMeeting, found: RawBuilder<unkn
 
 const conditions = (criteria: Criteria) =>
   sql.join(
-    conditionsOf(criteria, (key) => sql`${criteria.values[key]}`),
+    toConditions(criteria, (key) => sql`${criteria.values[key]}`),
     sql` and `,
   );
 
@@ -109,14 +109,14 @@ function judged(row: CandidateRow, meeting: EditableMeeting, position: Position,
     terms,
   };
   const candidate = { id: null, positionId: position.id, person, ...defaultTerm(meeting, position) };
-  const term = termOf(candidate, meeting.id);
+  const term = termFromCandidate(candidate, meeting.id);
   const held = new Set(
     terms
       .filter(({ start, end }) => start <= dateHeld && dateHeld <= end)
       .map(({ positionId }) => positionId),
   );
   const shown: PositionCandidate = {
-    ...lightMemberOf(row),
+    ...toLightMember(row),
     sprId: String(row.sprId),
     sectionName: row.sectionName,
     positions: meeting.positions
@@ -159,7 +159,7 @@ export async function findCandidates(
   const meeting = await requireEditable(db, session, meetingId);
   const position = meeting.positions.find(({ id }) => id === positionId);
   if (!position) throw new NotValid(notFound);
-  const criteria = criteriaOf({ ...unitsOf(session), name: typed });
+  const criteria = parseCriteria({ ...unitsOf(session), name: typed });
   const isSearch = criteria.words.length > 0;
   const found = isSearch ? searched(meeting, criteria) : likely(meeting, positionId, criteria);
   const language = languageFor(session.acceptLanguage, meeting.languageId);

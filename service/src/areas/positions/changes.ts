@@ -2,7 +2,7 @@ import type { Body } from '@osasto/api';
 import { findLastChanger } from '../../platform/changes/audit.ts';
 import { defineChanges, type Change } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
-import { ChangedByOther, tagOf } from '../../platform/changes/versions.ts';
+import { ChangedByOther, versionTag } from '../../platform/changes/versions.ts';
 import { NotValid, type Refusal } from '../../platform/refusals/errors.ts';
 import { allowedBy, lockMeeting, meetingSubject } from '../elections/locking.ts';
 import { findPosition, findPositionsByIds } from '../elections/position-queries.ts';
@@ -78,7 +78,7 @@ async function refuseRow(
 ): Promise<Refusal | undefined> {
   const row = meeting.rows.get(id);
   if (!row) return otherRow(tx, session, meeting, id);
-  if (!tag || tag === tagOf('position', id, row.version)) return undefined;
+  if (!tag || tag === versionTag('position', id, row.version)) return undefined;
   const current = await findPosition(tx, session, id);
   const by = await findLastChanger(tx, meetingSubject(meeting), { positionOfTrust: id });
   return new ChangedByOther({ current, ...(by !== undefined && { by }) });

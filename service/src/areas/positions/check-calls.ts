@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { notFound, positionFaults, termOf } from '../elections/checks.ts';
+import { notFound, positionFaults, termFromCandidate } from '../elections/checks.ts';
 import { loadElection } from '../elections/election.ts';
 import { findPositions } from '../elections/position-queries.ts';
 import { lengthFaults } from '../elections/term-length.ts';
@@ -99,6 +99,6 @@ export async function checkPosition(
   const isUnknown = form.positionId && !election.positions.has(form.positionId);
   const refused = [...read.impossible, ...(isUnknown ? [notFound] : [])];
   if (refused.length > 0) throw new NotValid(...refused);
-  const term = termOf(read.candidate, meeting.id);
+  const term = termFromCandidate(read.candidate, meeting.id);
   return { ...validation(formFaults(read, election)), termOrdinal: term ? ordinalIn(term, election) : 0 };
 }

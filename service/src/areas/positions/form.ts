@@ -13,7 +13,7 @@ import { dayErrors, requireDay } from '../../platform/http/day-fields.ts';
 import { NotPermitted } from '../../platform/refusals/errors.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { dayOf } from '../../platform/time/calendar.ts';
+import { parseDay } from '../../platform/time/calendar.ts';
 import { positionFaults, type Candidate, type PositionContext } from '../elections/checks.ts';
 import { findChosen } from '../elections/election.ts';
 import { nonMemberRow } from '../elections/non-members.ts';
@@ -80,7 +80,7 @@ export interface ReadForm {
 
 /** A form as a candidate: who, which position, when. `people` are the members that it may name. */
 export function readForm({ form, own }: Asked, people: ReadonlyMap<number, Person>): ReadForm {
-  const readDay = (text: string | null | undefined) => (text ? (dayOf(text) ?? null) : null);
+  const readDay = (text: string | null | undefined) => (text ? (parseDay(text) ?? null) : null);
   const days = { termStart: readDay(form.termStart), termEnd: readDay(form.termEnd) };
   const impossible = (['termStart', 'termEnd'] as const).flatMap((field) =>
     form[field] ? dayErrors(form[field], field) : [],
@@ -122,7 +122,7 @@ export const ordinalIn = (term: Term, { terms }: Pick<PositionContext, 'terms'>)
   );
 
 /** The columns of the row of a form without faults. */
-export const columnsOf = (
+export const toPositionColumns = (
   { candidate: { person }, outsider }: ReadForm,
   term: Term,
   election: Pick<PositionContext, 'terms'>,
@@ -134,4 +134,4 @@ export const columnsOf = (
   term_end: term.end,
   term_ordinal: ordinalIn(term, election),
 });
-export type PositionColumns = ReturnType<typeof columnsOf>;
+export type PositionColumns = ReturnType<typeof toPositionColumns>;

@@ -1,6 +1,6 @@
 import type { MemberPosition } from '@osasto/api';
 import type { Change, ChangeKind, TaggedBody } from '../../platform/changes/change.ts';
-import { tagOf } from '../../platform/changes/versions.ts';
+import { versionTag } from '../../platform/changes/versions.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findPosition } from '../elections/position-queries.ts';
 import { findStoredPosition, findStoredPositions, type StoredPosition } from './stored-position.ts';
@@ -31,7 +31,7 @@ export const positionRows: ChangeKind<LockedPosition> = {
     const position = meeting && (await findStoredPosition(tx, id)); // as it is now: the lock may have had to wait
     return position && { ...meeting, position };
   },
-  tag: (_tx, { position: { id, version } }) => tagOf('position', id, version),
+  tag: (_tx, { position: { id, version } }) => versionTag('position', id, version),
   read: (change) => answerPosition(change, change.row.position.id),
   subject: meetingSubject,
   part: ({ position }) => ({ positionOfTrust: position.id }),

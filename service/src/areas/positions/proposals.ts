@@ -3,7 +3,7 @@ import { meetingStatus, sentDay } from '@osasto/contract';
 import type { Database } from '../../platform/database/connection.ts';
 import { int, json, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { countedTerms, personOf, storedTermOf, termColumns, termTypes } from '../elections/election.ts';
+import { countedTerms, personFromRow, termFromRow, termColumns, termTypes } from '../elections/election.ts';
 import { continuingTerms, proposedTerms, type HeldTerm, type ProposedTerm } from '../elections/proposals.ts';
 import { maySeeHolder } from '../elections/shown-position.ts';
 import { namesakeFacts, birthYear, type NamedMember } from '../members/namesakes.ts';
@@ -36,7 +36,7 @@ async function findTerms(db: Database, meeting: { id: number; sectionId: number 
         'phone', p.non_member_phone, 'company', p.non_member_company) end as "nonMember"
     from ${countedTerms()}
     where p.section_id = ${meeting.sectionId} and p.meeting_id <> ${meeting.id} order by p.id`;
-  return rows.map((row) => ({ ...storedTermOf(row), id: row.id, holder: personOf(row), row }));
+  return rows.map((row) => ({ ...termFromRow(row), id: row.id, holder: personFromRow(row), row }));
 }
 
 /** A holder as the register has them; nobody for somebody outside it. */

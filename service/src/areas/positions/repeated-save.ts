@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Body } from '@osasto/api';
 import { trimmed } from '@osasto/contract/non-member';
 import type { Change } from '../../platform/changes/change.ts';
-import { tagOf } from '../../platform/changes/versions.ts';
+import { versionTag } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { dayOf } from '../../platform/time/calendar.ts';
+import { parseDay } from '../../platform/time/calendar.ts';
 import { nonMemberRow } from '../elections/non-members.ts';
 import { isFilledIn, type PositionForm } from './form.ts';
 import type { LockedBoard } from './kinds.ts';
@@ -26,8 +26,8 @@ const columnsAsked = (form: PositionForm) => ({
   position_id: form.positionId,
   member_id: form.memberId || null,
   ...nonMemberRow(!form.memberId && isFilledIn(form.nonMember) ? trimmed(form.nonMember) : null),
-  term_start: dayOf(form.termStart ?? ''),
-  term_end: dayOf(form.termEnd ?? ''),
+  term_start: parseDay(form.termStart ?? ''),
+  term_end: parseDay(form.termEnd ?? ''),
 });
 
 /** Whether a row says what a form asks for. */
@@ -69,7 +69,7 @@ export async function findRepeated(
   });
   const updated = (input.update ?? []).map((form) => {
     const row = rows.get(form.id);
-    const isUnchanged = row && form.tag === tagOf('position', row.id, row.version);
+    const isUnchanged = row && form.tag === versionTag('position', row.id, row.version);
     return row && !isUnchanged && isAs(row, form) ? row.id : undefined;
   });
   const removed = removedRows(input).map((row) => (rows.has(row.id) ? undefined : row.id));

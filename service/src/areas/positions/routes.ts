@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changesOf } from '../../platform/changes/table-changes.ts';
+import { findTableChanges } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
@@ -20,7 +20,7 @@ export function registerPositions(app: FastifyInstance): void {
   app.targets.set('position', { entity: 'position', findUnits: findUnitOfPosition });
 
   addCall(app, 'GET meetings/getallpositionsoftrust', {
-    dependsOn: async () => [await changesOf(db, 'position')],
+    dependsOn: async () => [await findTableChanges(db, 'position')],
     handler: () => findPositions(db),
   });
 

@@ -3,13 +3,13 @@ import type { Body } from '@osasto/api';
 import { maxPositionChanges } from '@osasto/contract';
 import type { StepAuditEntry, Change, Outcome } from '../../platform/changes/change.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
-import { termOf } from '../elections/checks.ts';
+import { termFromCandidate } from '../elections/checks.ts';
 import { loadElection } from '../elections/election.ts';
 import type { LockedMeeting } from '../elections/locking.ts';
 import { renumberAround } from '../elections/moving.ts';
 import type { Term } from '../elections/term.ts';
 import {
-  columnsOf,
+  toPositionColumns,
   formFaults,
   readForm,
   requirePeople,
@@ -63,7 +63,7 @@ export async function requireBoard(
   const read = asked.map((entry, index) => {
     const form = readForm(entry, people);
     const candidate = { ...form.candidate, id: entry.own?.id ?? firstNewId + index };
-    return { ...form, candidate, at: entry.at, term: termOf(candidate, meeting.id) };
+    return { ...form, candidate, at: entry.at, term: termFromCandidate(candidate, meeting.id) };
   });
   const replaced = new Set([...update.map(({ row }) => row.id), ...remove.map(({ id }) => id)]);
   const election = {
@@ -80,7 +80,7 @@ export async function requireBoard(
     })),
   );
   if (faults.length > 0) throw new NotValid(...faults);
-  return read.map((form) => columnsOf(form, form.term as Term, election));
+  return read.map((form) => toPositionColumns(form, form.term as Term, election));
 }
 
 /** Writes the rows, each with its entry for the audit log, and gives the ids of the added and the updated ones. */

@@ -1,5 +1,5 @@
 import { dayOfSent } from '@osasto/contract';
-import { versionOf } from '../../platform/changes/versions.ts';
+import { rowVersion } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { nonMemberColumns } from '../elections/non-members.ts';
 
@@ -13,7 +13,9 @@ const columns = [
 ] as const;
 
 const storedPositions = (tx: Db) =>
-  tx.selectFrom('position_of_trust').select(['id', ...columns, versionOf('position_of_trust').as('version')]);
+  tx
+    .selectFrom('position_of_trust')
+    .select(['id', ...columns, rowVersion('position_of_trust').as('version')]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof storedPositions>['executeTakeFirstOrThrow']>>;
 

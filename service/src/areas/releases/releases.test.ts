@@ -7,7 +7,7 @@ import type { ReleaseRecord, ReleaseLogEntry, ShellRecord } from '@osasto/contra
 import { publish } from '../../../../shared/release/src/publish.ts';
 import { rollback } from '../../../../shared/release/src/rollback.ts';
 import { emptyFolder, makeRemote, makeShell } from '../../../../shared/release/testing/builds.ts';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { countedPerHour } from './reporters.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
@@ -190,7 +190,7 @@ test.each([
 });
 
 test('loads and failures that several copies of the service received are counted together', async () => {
-  const other = await copyOf(service);
+  const other = await createServiceCopy(service);
   await Promise.all([
     ...Array.from({ length: 5 }, () => report([load(), load({ milliseconds: 900 })])),
     ...Array.from({ length: 5 }, () => report([load({ milliseconds: 900 }), load()], other)),

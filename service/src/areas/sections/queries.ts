@@ -5,7 +5,7 @@ import type { Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
-import { boundsOf, isCounted, isLive, paidIn, startedIn } from '../members/counted.ts';
+import { toYearBounds, isCounted, isLive, paidIn, startedIn } from '../members/counted.ts';
 import { findPositionsOfSection } from '../elections/position-queries.ts';
 import type { PositionReader } from '../elections/shown-position.ts';
 
@@ -133,7 +133,7 @@ const statsRow = rowShape('sections.stats', { totalMembers: int, paidMembers: in
 
 /** Whether a member `m` has paid, and is new, in the year of a day. Rules 4.4, 4.5, 18.8. */
 export function conditionsIn(day: Day) {
-  const year = boundsOf(Number(day.slice(0, 4)));
+  const year = toYearBounds(Number(day.slice(0, 4)));
   return { isPaid: paidIn(year), isNew: startedIn(year) };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions/own-table';
-import { changesOf } from '../../platform/changes/table-changes.ts';
+import { findTableChanges } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { addressesFor, halfLifeOfAddresses } from '../../platform/identity/file-address.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
@@ -17,7 +17,7 @@ export function registerSections(app: FastifyInstance): void {
       scopeOf(session, 'GET sections'),
       session.accountId,
       await halfLifeOfAddresses(db),
-      await changesOf(db, 'section', 'preparedness_plan'),
+      await findTableChanges(db, 'section', 'preparedness_plan'),
     ],
     handler: async ({ session }) => {
       const addressOf = await addressesFor(db, signedUrls, session.accountId);
@@ -28,7 +28,7 @@ export function registerSections(app: FastifyInstance): void {
   addCall(app, 'GET sections/names', {
     dependsOn: async ({ session }) => [
       scopeOf(session, 'GET sections/names'),
-      await changesOf(db, 'section'),
+      await findTableChanges(db, 'section'),
     ],
     handler: ({ session }) => findSectionNames(db, scopeOf(session, 'GET sections/names')),
   });

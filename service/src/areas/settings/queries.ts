@@ -5,7 +5,7 @@ import { settingKeys, type SettingKey } from '@osasto/contract/settings';
 import type { Db } from '../../platform/database/connection.ts';
 import { defaultSettings } from '../../platform/database/organisation/default-settings.ts';
 import type { TaggedBody } from '../../platform/changes/change.ts';
-import { tagOf, versionOf } from '../../platform/changes/versions.ts';
+import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
 
 /** All settings as they are stored, and the version of all of them together. */
 export interface StoredRows {
@@ -17,7 +17,7 @@ export interface StoredRows {
 export async function findSettings(db: Db, { isLocked = false } = {}): Promise<StoredRows> {
   const found = await db
     .selectFrom('setting')
-    .select(['key', 'value', 'modified', 'modified_by as by', versionOf('setting').as('version')])
+    .select(['key', 'value', 'modified', 'modified_by as by', rowVersion('setting').as('version')])
     .where('key', 'in', settingKeys)
     .orderBy('key')
     .$if(isLocked, (query) => query.forUpdate())
@@ -26,7 +26,7 @@ export async function findSettings(db: Db, { isLocked = false } = {}): Promise<S
   return { rows: found, version: createHash('sha256').update(versions).digest('hex').slice(0, 24) };
 }
 
-export const settingsTag = ({ version }: StoredRows): string => tagOf('settings', 0, version);
+export const settingsTag = ({ version }: StoredRows): string => versionTag('settings', 0, version);
 
 /** The settings as they are answered, in the order of their table. Rule 18.30. */
 export function taggedSettings(stored: StoredRows): TaggedBody<Answer<'GET settings'>> {

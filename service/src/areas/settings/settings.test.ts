@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Configuration, Conflict } from '@osasto/api';
 import { faultOfSetting, settingKeys, settingKindOf, type SettingKey } from '@osasto/contract/settings';
 import { defaultSettings } from '../../platform/database/organisation/default-settings.ts';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('every setting is described, and its first value passes its own check', () 
 });
 
 test('a change counts at once on every copy, is logged with before and after, and names who made it', async () => {
-  const copy = await copyOf(service);
+  const copy = await createServiceCopy(service);
   const answer = await change('plan.maxAttachments', 7);
   expect(answer.statusCode).toBe(200);
   const config = await copy.inject({ method: 'GET', url: '/api/config' });

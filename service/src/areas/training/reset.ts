@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { NotHere } from '../../platform/refusals/errors.ts';
 import { today } from '@osasto/contract';
-import { parseDay } from '../../platform/time/day-numbers.ts';
+import { toDayNumber } from '../../platform/time/day-numbers.ts';
 import { restoreTraining } from './beginning/restore.ts';
 import { transferQueue } from '../transfer/begin.ts';
 
@@ -88,7 +88,7 @@ const resetOf = (call: 'POST sections/{id}/reset' | 'POST districts/{id}/reset')
   run: async ({ tx, row: { sectionId, trainingIds }, jobs }: Change<LockedUnit>) => {
     if (trainingIds.length > 0) {
       await stopTransfers(tx, jobs, trainingIds);
-      await restoreTraining(tx, trainingIds, parseDay(today()));
+      await restoreTraining(tx, trainingIds, toDayNumber(today()));
     }
     return { auditEntry: sectionId === undefined ? { after: { sections: trainingIds } } : {} };
   },

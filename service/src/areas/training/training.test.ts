@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { DistrictRoles, Meeting, Section } from '@osasto/api';
 import { jobSchema } from '../../platform/database/job-tables.ts';
 import { today } from '@osasto/contract';
-import { parseDay } from '../../platform/time/day-numbers.ts';
+import { toDayNumber } from '../../platform/time/day-numbers.ts';
 import { demoUnits } from '../../seed/demo-accounts.ts';
 import { restoreTraining } from './beginning/restore.ts';
 import { smallPdf } from './beginning/small-pdf.ts';
 import { keysIn } from '../../../testing/meeting-maker.ts';
 import {
   auditTables,
-  copyOf,
+  createServiceCopy,
   fingerprint,
   startTestService,
   type TestService,
@@ -41,7 +41,7 @@ beforeAll(async () => {
       'clearTimeout',
     ],
   });
-  copy = await copyOf(service);
+  copy = await createServiceCopy(service);
   await copy.ready();
 });
 afterAll(async () => {
@@ -324,7 +324,7 @@ test('on another day the same people stand there, and the rest is dated from tha
   await service.db
     .transaction()
     .execute(async (tx) => {
-      await restoreTraining(tx, [own], parseDay('2031-01-02'));
+      await restoreTraining(tx, [own], toDayNumber('2031-01-02'));
       const inside = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(tx)).rows;
       const names = await inside(
         sql`select id, first_name, last_name from member where section_id = ${own} order by id`,

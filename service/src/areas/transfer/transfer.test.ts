@@ -7,7 +7,7 @@ import type { Meeting } from '@osasto/api';
 import { jobSchema } from '../../platform/database/job-tables.ts';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { CrmUnreachable } from './adapter.ts';
 import { httpCrm } from './http.ts';
 import { transferMeeting } from './worker.ts';
@@ -17,7 +17,7 @@ let service: TestService;
 let copy: FastifyInstance;
 beforeAll(async () => {
   service = await startTestService();
-  copy = await copyOf(service);
+  copy = await createServiceCopy(service);
   await copy.ready();
 });
 afterAll(async () => {

@@ -21,7 +21,7 @@ const findChanges = prepared(
  * Which changes of some tables a statement sees from now on: equal as long as none has changed. One that is not committed yet
  * counts when it is, whatever came after it. Ask before reading the tables.
  */
-export async function changesOf(db: Db, ...tables: NotedTable[]): Promise<string> {
+export async function findTableChanges(db: Db, ...tables: NotedTable[]): Promise<string> {
   const [found] = checkedRows(changesRow, await findChanges(db, { tables }));
   return found?.changes ?? '';
 }

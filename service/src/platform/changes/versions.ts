@@ -3,10 +3,11 @@ import type { Conflict } from '@osasto/api';
 import { ListedRefusal } from '../refusals/errors.ts';
 
 /** A row's version: the transaction that wrote it last. */
-export const versionOf = (table: string) => sql<number>`${sql.ref(`${table}.xmin`)}::text::bigint`;
+export const rowVersion = (table: string) => sql<number>`${sql.ref(`${table}.xmin`)}::text::bigint`;
 
 /** The tag of a version, as ETag carries it. Rule 1.20. */
-export const tagOf = (kind: string, id: number, version: number | string) => `"${kind}-${id}-${version}"`;
+export const versionTag = (kind: string, id: number, version: number | string) =>
+  `"${kind}-${id}-${version}"`;
 
 /** Whether a client has seen the version of `tag`, by the header If-Match. Without the header the last write wins. Rule 1.20. */
 export function hasSeen(seen: string | undefined, tag: string): boolean {

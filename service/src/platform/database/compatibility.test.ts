@@ -7,7 +7,7 @@ import {
 } from '../../../testing/test-database.ts';
 import { until } from '../../../testing/until.ts';
 import { catalogue } from '../../../testing/catalogue.ts';
-import { breaksBetween, shapeOf, tooNew } from './compatibility.ts';
+import { breaksBetween, findSchemaShape, tooNew } from './compatibility.ts';
 import { migrate, migrationNames, missingMigrations, runMigrations } from './migrate.ts';
 import { replacedSteps } from './migrations/index.ts';
 import { lastReleased, unusedSince } from './migrations/released.ts';
@@ -35,11 +35,11 @@ afterAll(async () => {
 
 /** What a statement breaks, which is then taken back. */
 async function breaksOf(statement: string): Promise<string[]> {
-  const before = await shapeOf(migrated.db);
+  const before = await findSchemaShape(migrated.db);
   const tx = await migrated.db.startTransaction().execute();
   try {
     await sql.raw(statement).execute(tx);
-    return breaksBetween(before, await shapeOf(tx));
+    return breaksBetween(before, await findSchemaShape(tx));
   } finally {
     await tx.rollback().execute();
   }
@@ -91,9 +91,9 @@ test('what comes after the last released migration leaves its build running', as
   const released = migrationNames.slice(0, migrationNames.indexOf(lastReleased) + 1);
   expect(released).not.toEqual([]);
   await runMigrations(bare.db, { only: released });
-  const before = await shapeOf(bare.db);
+  const before = await findSchemaShape(bare.db);
   await runMigrations(bare.db);
-  const breaks = breaksBetween(before, await shapeOf(bare.db));
+  const breaks = breaksBetween(before, await findSchemaShape(bare.db));
   expect(breaks.filter((sentence) => !unusedSince.some((name) => sentence.startsWith(name)))).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ const ruleRow = rowShape('schema.rules', { name: text, definition: text, columns
 const keyRow = rowShape('schema.keys', { name: text, columns: texts });
 const functionRow = rowShape('schema.functions', { name: text });
 
-export async function shapeOf(db: Db): Promise<SchemaShape> {
+export async function findSchemaShape(db: Db): Promise<SchemaShape> {
   const columns = await selectRows(db, columnRow)`
     select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded"
@@ -106,5 +106,5 @@ export const tooNew = (applied: readonly string[], known: readonly string[]): st
 };
 
 /** Which of the steps that one has replaced a database lacks, when it has some of them. */
-export const missingOf = (replaced: readonly string[], applied: readonly string[]): string[] =>
+export const findMissingSteps = (replaced: readonly string[], applied: readonly string[]): string[] =>
   replaced.some((name) => applied.includes(name)) ? replaced.filter((name) => !applied.includes(name)) : [];

@@ -5,7 +5,7 @@ import { until } from '../../../testing/until.ts';
 import {
   inTransaction,
   openDatabase,
-  poolOf,
+  getPool,
   prepared,
   type Database,
   type StatementParameter,
@@ -101,7 +101,7 @@ test('a connection that breaks between two queries of a transaction fails the ne
 });
 
 test('the pool behind it can be used with a callback and without', async () => {
-  const pool = poolOf(own.db);
+  const pool = getPool(own.db);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   expect((await pool.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
 });

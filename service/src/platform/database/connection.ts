@@ -179,12 +179,12 @@ export function openDatabase(
 }
 
 /** The connections behind a database: for COPY streams and for metrics. */
-export const poolOf = (db: Database): Pool => openedOf(db).pool;
+export const getPool = (db: Database): Pool => getOpened(db).pool;
 
 /** Where the connections of a database go, for others beside its pool. */
-export const connectionsOf = (db: Database): Connections => openedOf(db).connections;
+export const getConnections = (db: Database): Connections => getOpened(db).connections;
 
-function openedOf(db: Database) {
+function getOpened(db: Database) {
   const found = opened.get(db);
   if (!found) throw new Error('This database was not opened by openDatabase.');
   return found;

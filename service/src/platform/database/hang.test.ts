@@ -4,10 +4,10 @@ import { startProxy, type DatabaseProxy } from '../../../testing/database-proxy.
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { testSettings } from '../../../testing/test-service.ts';
 import { findAccountByEmail } from '../../areas/accounts/queries.ts';
-import { claimsOf } from '../../areas/accounts/signin.ts';
+import { toClaims } from '../../areas/accounts/signin.ts';
 import { buildServer } from '../../server.ts';
 import { openLog } from '../http/log.ts';
-import { connectionsOf, openDatabase, type Database } from './connection.ts';
+import { getConnections, openDatabase, type Database } from './connection.ts';
 import { openCursor } from './cursor.ts';
 import { watchPrimary } from './primary.ts';
 import { int, rowShape } from './rows.ts';
@@ -24,11 +24,11 @@ beforeAll(async () => {
   proxy = await startProxy(database.url);
   db = openDatabase(proxy.url, { max: 4, name: 'osasto_test_hang' });
   const log = openLog('silent');
-  endWatch = watchPrimary(connectionsOf(db), proxy.url, log);
+  endWatch = watchPrimary(getConnections(db), proxy.url, log);
   app = await buildServer({ db, settings: testSettings(), log });
   await app.ready();
   const account = await findAccountByEmail(db, 'superadmin@demo.example');
-  authorization = `Bearer ${await app.tokens.issue(claimsOf(account!, false), 1)}`;
+  authorization = `Bearer ${await app.tokens.issue(toClaims(account!, false), 1)}`;
 });
 afterAll(async () => {
   proxy.goOn();

@@ -4,7 +4,7 @@ import { DatabaseError, Pool } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installQueue } from './job-tables.ts';
 import type { DatabaseTables as Schema } from './tables.generated.ts';
-import { missingOf, tooNew } from './compatibility.ts';
+import { findMissingSteps, tooNew } from './compatibility.ts';
 import { migrations, replacedSteps } from './migrations/index.ts';
 import { bringFirstValues } from './organisation/first-values.ts';
 
@@ -21,7 +21,7 @@ function refuseSchema(applied: readonly string[]): void {
     throw new WrongSchema(
       `The database has ${newer}, which this build does not know and cannot run with. Start a newer build.`,
     );
-  const [older] = missingOf(replacedSteps, applied);
+  const [older] = findMissingSteps(replacedSteps, applied);
   if (older !== undefined)
     throw new WrongSchema(
       `The database is of an older release, without ${older}, and this build cannot bring it over. Run "npm run service migrate" of the last build that has ${replacedSteps.at(-1)}, then of this one: docs/backup.md.`,

@@ -15,4 +15,4 @@ export function keepFields<Result>(result: Result): Result {
 }
 
 /** The description of a result, by the array of its rows; undefined for rows of another origin. */
-export const resultFieldsOf = (rows: readonly unknown[]) => fieldsOfRows.get(rows);
+export const findResultFields = (rows: readonly unknown[]) => fieldsOfRows.get(rows);

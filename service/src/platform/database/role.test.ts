@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, type Database } from './connection.ts';
-import { embeddedServiceUrl, prepareRole, roleFaults, roleIn, scramOf, WrongRole } from './role.ts';
+import { embeddedServiceUrl, prepareRole, roleFaults, roleIn, hashScramPassword, WrongRole } from './role.ts';
 
 let database: TestDatabase;
 let service: Database;
@@ -87,5 +87,5 @@ test('a password is kept as PostgreSQL itself would keep it', async () => {
     return found;
   });
   const kept = rows[0]?.kept ?? '';
-  expect(scramOf('Kesä 2026', Buffer.from(kept.split(/[:$]/)[2] ?? '', 'base64'))).toBe(kept);
+  expect(hashScramPassword('Kesä 2026', Buffer.from(kept.split(/[:$]/)[2] ?? '', 'base64'))).toBe(kept);
 });

@@ -35,7 +35,7 @@ export function embeddedServiceUrl(ownerUrl: string): string {
 }
 
 /** As PostgreSQL keeps a password, so that the password itself is in no log of the server. RFC 5803. */
-export function scramOf(password: string, salt = randomBytes(16)): string {
+export function hashScramPassword(password: string, salt = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256');
   const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest();
   const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
@@ -69,7 +69,7 @@ const firstOf = (url: string) => new URL(hostsIn(url)[0] ?? url);
 /** Makes the role of `serviceUrl`, or gives it the password of that address when the database refuses it. */
 async function makeRole(owner: Client, serviceUrl: string, role: string): Promise<void> {
   const { password } = firstOf(serviceUrl);
-  const login = `login${password === '' ? '' : ` password ${escapeLiteral(scramOf(decodeURIComponent(password)))}`}`;
+  const login = `login${password === '' ? '' : ` password ${escapeLiteral(hashScramPassword(decodeURIComponent(password)))}`}`;
   const { rows } = await owner.query('select from pg_roles where rolname = $1', [role]);
   try {
     if (rows.length === 0) await owner.query(`create role ${escapeIdentifier(role)} ${login}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant, SentDay } from '@osasto/contract';
 import type { Db } from './connection.ts';
-import { resultFieldsOf, type ResultField } from './result-fields.ts';
+import { findResultFields, type ResultField } from './result-fields.ts';
 
 /** A column of a result: the object ids of the types that PostgreSQL may give it, and what it is read as. */
 export interface RowColumn<Value> {
@@ -95,7 +95,7 @@ export function checkedRows<Shape extends RowColumns>(
   shape: RowShape<Shape>,
   rows: readonly unknown[],
 ): RowOf<RowShape<Shape>>[] {
-  const fields = resultFieldsOf(rows);
+  const fields = findResultFields(rows);
   if (!fields) throw new Error(`The rows of ${shape.name} did not come straight from the database.`);
   const faults = faultsOf(shape.columns, fields, rows);
   if (faults.length > 0)

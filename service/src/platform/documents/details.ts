@@ -1,6 +1,6 @@
 import { decorate, group, left, need, part, width, type TaggedDocument } from './document.ts';
 import { colours, fonts, sizes } from './style.ts';
-import { draw, fittingSize, heightOf } from './text.ts';
+import { draw, fittingSize, measureTextHeight } from './text.ts';
 
 export interface Detail {
   label: string;
@@ -23,7 +23,9 @@ export function writeDetails(document: TaggedDocument, details: Detail[], column
   for (let at = 0; at < details.length; at += columns) rows.push(details.slice(at, at + columns));
   const heights = rows.map(
     (row) =>
-      11 + Math.max(...row.map((detail) => heightOf(document, detail.value, valueLook(detail.value)))) + 7,
+      11 +
+      Math.max(...row.map((detail) => measureTextHeight(document, detail.value, valueLook(detail.value)))) +
+      7,
   );
   const total = heights.reduce((sum, height) => sum + height, 0) + 2 * padding - 7;
   need(document, total);

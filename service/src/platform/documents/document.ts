@@ -71,7 +71,7 @@ export function newPage(document: TaggedDocument): void {
 }
 
 /** How many pages there are so far. */
-export const pagesOf = ({ doc }: TaggedDocument): number => doc.bufferedPageRange().count;
+export const countPages = ({ doc }: TaggedDocument): number => doc.bufferedPageRange().count;
 
 /** Goes to a new page unless a part of this height fits on this one. */
 export function need(document: TaggedDocument, height: number): void {

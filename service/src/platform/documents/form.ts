@@ -11,7 +11,7 @@ import {
   type TaggedDocument,
 } from './document.ts';
 import { colours, fonts, sizes } from './style.ts';
-import { draw, heightOf } from './text.ts';
+import { draw, measureTextHeight } from './text.ts';
 
 type Structure = PDFKit.PDFStructureElement;
 
@@ -78,7 +78,7 @@ export function writeFields(document: TaggedDocument, fields: FormField[]): void
   const high = Math.max(...fields.map(({ lines }) => fieldHeight(lines)));
   const labelHigh = Math.max(
     ...fields.map((field) =>
-      heightOf(document, field.label, { ...label, width: (free * (field.share ?? 1)) / shares }),
+      measureTextHeight(document, field.label, { ...label, width: (free * (field.share ?? 1)) / shares }),
     ),
   );
   need(document, labelHigh + high + 8);
@@ -131,7 +131,7 @@ export function writeFieldGrid(
     rule(document, document.y + headHigh);
   };
   const heightOfRow = (label: string) =>
-    Math.max(fieldHeight(lines), heightOf(document, label, side) + 4) + 4;
+    Math.max(fieldHeight(lines), measureTextHeight(document, label, side) + 4) + 4;
 
   need(document, headHigh + heightOfRow(rows[0]?.label ?? '') * Math.min(2, rows.length));
   group(document, root, 'Table', (table) => {

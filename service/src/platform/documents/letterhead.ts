@@ -1,6 +1,6 @@
 import { decorate, left, part, rule, width, type TaggedDocument } from './document.ts';
 import { colours, fonts, page, sizes } from './style.ts';
-import { draw, heightOf } from './text.ts';
+import { draw, measureTextHeight } from './text.ts';
 
 /** Who sends the document, and at the right what identifies it, such as date and reference. */
 export interface Letterhead {
@@ -23,7 +23,7 @@ export function writeLetterhead(
   const name = { font: fonts.strong, size: 13, colour: colours.accent, width: wide };
   const place = { size: sizes.small, colour: colours.muted, width: wide };
   const top = document.y;
-  const nameHeight = heightOf(document, organisation, name);
+  const nameHeight = measureTextHeight(document, organisation, name);
   part(document, root, 'P', () => draw(document, organisation, top, name));
   part(document, root, 'P', () => draw(document, address, top + nameHeight + 1, place));
   facts.forEach(({ label, value }, at) => {
@@ -39,7 +39,7 @@ export function writeLetterhead(
       draw(document, value, top + 13, { font: fonts.strong, x, width: factWidth, align: 'right' });
     });
   });
-  document.y = top + Math.max(nameHeight + heightOf(document, address, place), 28) + 10;
+  document.y = top + Math.max(nameHeight + measureTextHeight(document, address, place), 28) + 10;
   rule(document, document.y);
   document.y += 20;
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../../../testing/pdf-text.ts';
+import { readPdfText } from '../../../testing/pdf-text.ts';
 import { closeDocument, openDocument, type DocumentLanguage } from './document.ts';
 import { writeDetails } from './details.ts';
 import { writeTable } from './table.ts';
@@ -7,7 +7,7 @@ import { writeTable } from './table.ts';
 async function linesWith(name: string, language: DocumentLanguage = 'fi'): Promise<string[]> {
   const document = openDocument({ title: 'Hallitus', language });
   writeTable(document, [{ title: 'Nimi', share: 1, isStrong: true }], [[name]]);
-  return textOf(await closeDocument(document, { text: 'Osasto', pageOf: () => '1' })).split('\n');
+  return readPdfText(await closeDocument(document, { text: 'Osasto', pageOf: () => '1' })).split('\n');
 }
 
 /** The order of the glyphs from left to right, which every reader of PDF turns around again. */
@@ -58,5 +58,5 @@ test.each([
   writeDetails(document, [{ label: 'Nimi', value: name }]);
   writeTable(document, [{ title: 'Nimi', share: 1 }], [[name]]);
   const pdf = await closeDocument(document, { text: name, pageOf: () => '1' });
-  expect(textOf(pdf)).not.toContain('\0');
+  expect(readPdfText(pdf)).not.toContain('\0');
 });

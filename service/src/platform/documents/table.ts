@@ -11,7 +11,7 @@ import {
   type TaggedDocument,
 } from './document.ts';
 import { colours, fonts, sizes, type Font } from './style.ts';
-import { draw, fittingSize, heightOf } from './text.ts';
+import { draw, fittingSize, measureTextHeight } from './text.ts';
 
 export interface TableColumn {
   title: string;
@@ -45,7 +45,7 @@ export function writeTable(document: TaggedDocument, columns: TableColumn[], row
       return { text, x: (starts[at] ?? left) + padding.x, look: { font, size, colour, width: wide } };
     });
   const heightOfRow = (cells: Cell[]) =>
-    Math.max(...cells.map(({ text, look }) => heightOf(document, text, look))) + 2 * padding.y;
+    Math.max(...cells.map(({ text, look }) => measureTextHeight(document, text, look))) + 2 * padding.y;
 
   const head = cellsOf(
     columns.map((column) => column.title),

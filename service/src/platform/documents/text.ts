@@ -15,7 +15,7 @@ export interface TextLook {
 const lineGap = (size: number) => size * 0.22;
 
 /** The height that a text takes, in points. */
-export function heightOf({ doc }: TaggedDocument, text: string, look: TextLook = {}): number {
+export function measureTextHeight({ doc }: TaggedDocument, text: string, look: TextLook = {}): number {
   const { font = fonts.text, size = sizes.text, width: wide = width } = look;
   const typesetting = setFont(doc, font, size, text);
   const options = { width: wide, lineGap: lineGap(size), ...typesetting };
@@ -37,7 +37,7 @@ function write(
   text: string,
   { after = 8, ...look }: TextLook & { after?: number } = {},
 ) {
-  const height = heightOf(document, text, look);
+  const height = measureTextHeight(document, text, look);
   need(document, height);
   part(document, document.root, tag, () => draw(document, text, document.y, look));
   document.y += height + after;

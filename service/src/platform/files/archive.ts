@@ -50,7 +50,7 @@ function entryAt(content: Buffer, at: number): Entry {
  *
  * @throws {Unreadable} when there are more than any document has
  */
-export function entriesOf(content: Buffer): Entry[] {
+export function readArchiveEntries(content: Buffer): Entry[] {
   const entries: Entry[] = [];
   let at = content.indexOf(inDirectory);
   while (at !== -1 && at + headerLength <= content.length) {

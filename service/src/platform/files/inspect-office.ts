@@ -1,5 +1,5 @@
 import type { FileCaution } from '@osasto/contract';
-import { entriesOf, textOfEntry, type Entry } from './archive.ts';
+import { readArchiveEntries, textOfEntry, type Entry } from './archive.ts';
 import { isCompound } from './compound.ts';
 import { findIn, Unreadable, UnfoldsTooFar, type Budget } from './pieces.ts';
 
@@ -119,7 +119,7 @@ export async function inspectOffice(
   budget: Budget,
 ): Promise<FileCaution | undefined> {
   if (isCompound(content)) throw new Unreadable(); // an encrypted one
-  const entries = entriesOf(content).filter(({ name }) => !name.endsWith('/'));
+  const entries = readArchiveEntries(content).filter(({ name }) => !name.endsWith('/'));
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size > budget.bytes) throw new UnfoldsTooFar();
   const isOpenDocument = extension === 'odt' || extension === 'ods';

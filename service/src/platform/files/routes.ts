@@ -5,7 +5,7 @@ import type { Db } from '../database/connection.ts';
 import { fileHeaders } from '../http/headers.ts';
 import { NotPermitted, NotSignedIn } from '../refusals/errors.ts';
 import type { FileTable } from '../database/tables.generated.ts';
-import { sessionOf } from '../identity/session.ts';
+import { getSession } from '../identity/session.ts';
 import { kindOfStored } from './content.ts';
 import { contentDisposition, nameToSave } from './names.ts';
 
@@ -66,7 +66,7 @@ export function serveFiles(app: FastifyInstance): void {
         typeof given === 'string' && signedUrls.isGenuine({ fileId, accountId, expires }, given);
       if (!isGenuine || expires * 1000 < Date.now()) throw new NotPermitted();
 
-      const { session } = await sessionOf(db, { ossiId: accountId, jti: '', exp: expires }, null).catch(
+      const { session } = await getSession(db, { ossiId: accountId, jti: '', exp: expires }, null).catch(
         (error: unknown) => {
           throw error instanceof NotSignedIn ? new NotPermitted() : error; // no roles any more, or locked
         },

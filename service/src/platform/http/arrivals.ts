@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { arrival, connectionsPerNetwork } from './limits.ts';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 
 /** How requests may arrive: {@link arrival}, shorter in tests. */
 export type Arrival = { [Key in keyof typeof arrival]: number };
@@ -47,7 +47,7 @@ export function limitArrivals(app: FastifyInstance, limits: Arrival = arrival): 
   if (app.settings.trustedProxies.length > 0) return; // it has the connections of everybody
   const counts = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const network = toNetwork(socket.remoteAddress ?? '');
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
     socket.once('close', () => {

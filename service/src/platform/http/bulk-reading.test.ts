@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ test('half of the limit and the limit leave a record each, once', async () => {
 test('beyond the limit every call that shows people says when it goes on, in every copy, and others go on', async () => {
   await list();
   await setRead(1000);
-  const copy = await copyOf(service);
+  const copy = await createServiceCopy(service);
   try {
     for (const url of ['members/findsectionmembers', 'members/getsectionexportfile']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -7,12 +7,12 @@ import { audit } from '../changes/audit.ts';
 import { countReading, limitReading } from './bulk-reading.ts';
 import { NotFound, NotPermitted } from '../refusals/errors.ts';
 import { peopleShownBy } from './people-shown.ts';
-import { answerHeadersOf } from './headers.ts';
+import { toAnswerHeaders } from './headers.ts';
 import { bodyLimits, openPerMinute } from './limits.ts';
 import { receiveFile } from './receive-file.ts';
-import { targetIdIn, targetOf, type Target } from './targets.ts';
+import { targetIdIn, targetById, type Target } from './targets.ts';
 import { isUnchanged, tagOfAnswer } from './unchanged.ts';
-import { claimsIn, sessionOf, type Read } from '../identity/session.ts';
+import { claimsIn, getSession, type Read } from '../identity/session.ts';
 import './context.ts';
 
 /** A request of one call, with the types of its schemas. */
@@ -79,9 +79,9 @@ async function decide(name: CallName, request: FastifyRequest): Promise<Read> {
   const record = recordOf(name);
   const { id, fault } = readTargetId(request, record.target);
   if (id !== undefined) request.targetId = id;
-  const target = record.target && id !== undefined ? targetOf(targets, record.target.kind, id) : undefined;
+  const target = record.target && id !== undefined ? targetById(targets, record.target.kind, id) : undefined;
   const about = target && !target.units ? target : null;
-  const { session, unit: unitAbout, read } = await sessionOf(db, request.claims, about);
+  const { session, unit: unitAbout, read } = await getSession(db, request.claims, about);
   request.session = { ...session, acceptLanguage: request.headers['accept-language'] };
 
   const isEverAllowed = may(session, name);
@@ -116,7 +116,7 @@ export function addCall<Name extends CallName>(
   const peopleIn = peopleShownBy(name);
   const max = perMinute ?? (isOpen ? openPerMinute : undefined);
   const tagOf = tagOfAnswer(name, answer, app.settings.build);
-  const headers = answerHeadersOf(app.settings);
+  const headers = toAnswerHeaders(app.settings);
   app.calls.add(name);
   app.route({
     ...routeOf(name),

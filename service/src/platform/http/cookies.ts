@@ -9,7 +9,7 @@ const isSecure = ({ publicAddress }: Address) => publicAddress.startsWith('https
 const nameOf = (settings: Address, name: string) => (isSecure(settings) ? `__Host-${name}` : name);
 
 /** The value of a cookie made of the letters of base64url and points. */
-export const cookieOf = (
+export const readCookie = (
   { headers, server }: Pick<FastifyRequest, 'headers' | 'server'>,
   name: string,
 ): string | undefined =>

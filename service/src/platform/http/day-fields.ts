@@ -1,11 +1,11 @@
-import { dayOf } from '../time/calendar.ts';
+import { parseDay } from '../time/calendar.ts';
 import type { FieldError } from '@osasto/api';
 import { dayFault, dayYears, type Day, type GivenDay } from '@osasto/contract';
 import { NotValid } from '../refusals/errors.ts';
 
 /** What is wrong with a day that the schema let through as text: `validation.yearRange` of another century, else `validation.date`. */
 export function dayErrors(text: GivenDay, propertyName: string): FieldError[] {
-  if (dayOf(text) !== undefined) return [];
+  if (parseDay(text) !== undefined) return [];
   return dayFault(text.slice(0, 10)) === 'year'
     ? [{ translationKey: 'validation.yearRange', propertyName, parameters: { ...dayYears } }]
     : [{ translationKey: 'validation.date', propertyName }];
@@ -17,7 +17,7 @@ export function dayErrors(text: GivenDay, propertyName: string): FieldError[] {
  * @throws {NotValid} {@link dayErrors}
  */
 export function requireDay(text: GivenDay, propertyName: string): Day {
-  const day = dayOf(text);
+  const day = parseDay(text);
   if (day === undefined) throw new NotValid(...dayErrors(text, propertyName));
   return day;
 }

@@ -43,7 +43,7 @@ const answerHeaders = {
   'x-rights': rightsOfService.rights,
 };
 
-export function answerHeadersOf(settings: Settings): Record<string, string> {
+export function toAnswerHeaders(settings: Settings): Record<string, string> {
   const seconds = secondsOfHttps(settings);
   return seconds ? { ...answerHeaders, 'strict-transport-security': `max-age=${seconds}` } : answerHeaders;
 }

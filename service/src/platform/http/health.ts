@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { connectionsOf } from '../database/connection.ts';
+import { getConnections } from '../database/connection.ts';
 import { within } from '../database/hosts.ts';
 import { tooNew } from '../database/compatibility.ts';
 import { migrationNames } from '../database/migrate.ts';
@@ -28,7 +28,7 @@ async function unreadiness(app: FastifyInstance, pool: Pool): Promise<string | u
 /** For monitoring: whether the process is alive, whether it may get requests, and its metrics. */
 export function answerMachines(app: FastifyInstance): void {
   // Beside the others, which requests may all have.
-  const pool = connectionsOf(app.db).openPool({
+  const pool = getConnections(app.db).openPool({
     max: 1,
     application_name: 'osasto readiness',
     connectionTimeoutMillis: timeoutMs,

@@ -1,4 +1,4 @@
-import { networkOf, wideNetworkOf } from './network.ts';
+import { toNetwork, toWideNetwork } from './network.ts';
 
 test.each([
   ['192.0.2.14', '192.0.2.14'],
@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.14', '64:ff9b:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['::ffff:192.0.2.14', '192.0.2.0/24'],
   ['2001:db8:0:1:2:3:4:5', '2001:db8:0::/48'],
 ])('%s is about %s', (address, network) => {
-  expect(wideNetworkOf(address)).toBe(network);
+  expect(toWideNetwork(address)).toBe(network);
 });

@@ -16,13 +16,13 @@ function groupsOf(address: string, count: number): string[] {
 }
 
 /** What one holder has by itself: an IPv4 address, or the 64 bits of an IPv6 one. Rule 2.11. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const four = mapped.exec(address)?.[1] ?? address;
   return isIPv4(four) ? four : `${groupsOf(address, 4).join(':')}::/64`;
 }
 
 /** About where an address is: enough for people to recognise, too little to find anybody. Rule 2.18. */
-export function wideNetworkOf(address: string): string {
+export function toWideNetwork(address: string): string {
   const four = mapped.exec(address)?.[1] ?? address;
   return isIPv4(four) ? `${four.replace(/\d+$/, '0')}/24` : `${groupsOf(address, 3).join(':')}::/48`;
 }

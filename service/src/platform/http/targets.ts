@@ -34,7 +34,7 @@ export const ownLookups = (): TargetLookups =>
 const withSession: readonly string[] = ['section', 'meeting'] satisfies SessionTarget['entity'][];
 
 /** Of a thing that a request names by its id. */
-export function targetOf(lookups: TargetLookups, kind: UnitKind, id: number): Target {
+export function targetById(lookups: TargetLookups, kind: UnitKind, id: number): Target {
   if (withSession.includes(kind)) return { entity: kind as SessionTarget['entity'], id };
   const lookup = lookups.get(kind);
   if (!lookup) throw new Error(`No area has registered how the units of a ${kind} are found: app.targets.`);

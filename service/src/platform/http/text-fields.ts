@@ -2,7 +2,7 @@ import type { FieldError } from '@osasto/api';
 import { normalisedLines } from '@osasto/contract';
 
 /** A text as it is stored: normalised and trimmed; null when nothing is left. Rules 1.22, 18.15. */
-export const textOf = (given: string | null | undefined): string | null =>
+export const toStoredText = (given: string | null | undefined): string | null =>
   normalisedLines(given ?? '').trim() || null;
 
 /** What is wrong with a required text of at most `limit` characters. */

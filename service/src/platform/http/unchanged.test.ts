@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test.each(all)('%s is not sent again while nothing changes, by any copy of the s
   expect(await get('kt', path, first.tag)).toMatchObject({ status: 304, payload: '', tag: first.tag });
   expect(await get('kt', path, `"other", ${first.tag}`)).toMatchObject({ status: 304 });
   expect(await get('kt', path, '"other"')).toMatchObject({ status: 200, tag: first.tag }); // addresses of files are signed anew
-  const copy = await copyOf(service);
+  const copy = await createServiceCopy(service);
   try {
     expect((await get('kt', path, first.tag, copy)).status).toBe(304);
   } finally {

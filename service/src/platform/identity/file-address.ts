@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection.ts';
-import { hasSignature, keyFor, hmacOf } from './keys.ts';
+import { hasSignature, keyFor, hashHmac } from './keys.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 
 /** What a signed address says: this user may open this file until then (seconds since 1970). */
@@ -13,20 +13,20 @@ const textOf = ({ fileId, accountId, expires }: SignedUrl) =>
   `file ${fileId} user ${accountId} until ${expires}`;
 
 /** Signs and reads the addresses of files. A browser that opens a link sends no token. Rule 1.15. */
-export function signedUrlsOf(secret: string, accepted: readonly string[] = []) {
+export function createSignedUrls(secret: string, accepted: readonly string[] = []) {
   const key = keyFor(secret, 'file');
   const keys = [key, ...accepted.map((one) => keyFor(one, 'file'))];
   return {
     addressOf: (signedUrl: SignedUrl): string => {
       const { fileId, accountId, expires } = signedUrl;
-      return `/files/${fileId}?user=${accountId}&expires=${expires}&signature=${hmacOf(key, textOf(signedUrl))}`;
+      return `/files/${fileId}?user=${accountId}&expires=${expires}&signature=${hashHmac(key, textOf(signedUrl))}`;
     },
     isGenuine: (signedUrl: SignedUrl, given: string): boolean =>
       keys.some((one) => hasSignature(one, textOf(signedUrl), given)),
   };
 }
 
-export type SignedUrls = ReturnType<typeof signedUrlsOf>;
+export type SignedUrls = ReturnType<typeof createSignedUrls>;
 
 /** Makes addresses for one user, good for so many minutes from now. */
 export const addressing =

@@ -9,11 +9,11 @@ export const keyFor = (
   purpose: 'token' | 'sign-on' | 'file' | 'browser' | 'factor',
 ): KeyObject => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'osasto', purpose, 32)));
 
-export const hmacOf = (key: KeyObject, text: string): string =>
+export const hashHmac = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 /** Whether `signed` is the signature of `text`, in the same time whatever it is. */
 export function hasSignature(key: KeyObject, text: string, signed: string): boolean {
-  const [expected, given] = [Buffer.from(hmacOf(key, text)), Buffer.from(signed)];
+  const [expected, given] = [Buffer.from(hashHmac(key, text)), Buffer.from(signed)];
   return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -163,7 +163,7 @@ const writeLastUse = (db: Db, jti: string) =>
  *
  * @throws {NotSignedIn}
  */
-export async function sessionOf(
+export async function getSession(
   db: Db,
   { ossiId, jti, exp }: Pick<Claims, 'ossiId' | 'jti' | 'exp'>,
   about: SessionTarget | null,

@@ -21,7 +21,7 @@ export interface Tokens {
 }
 
 /** Issues tokens with one secret, and reads those of the `accepted` ones too, until they run out. Rule 2.1. */
-export function tokensOf(secret: string, accepted: readonly string[] = []): Tokens {
+export function createTokens(secret: string, accepted: readonly string[] = []): Tokens {
   const key = keyFor(secret, 'token');
   const keys = [key, ...accepted.map((one) => keyFor(one, 'token'))];
   // Claims follow from the token alone, so each copy of the service may remember what it has verified.

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import { connectionsOf, poolOf, type Database, type Db } from '../database/connection.ts';
+import { getConnections, getPool, type Database, type Db } from '../database/connection.ts';
 import { jobSchema } from '../database/job-tables.ts';
 import { listen } from '../database/listen.ts';
 
@@ -47,7 +47,7 @@ export async function fromCommand<Result>(
   work: (jobs: Pick<Jobs, 'add'>) => Promise<Result>,
 ): Promise<Result> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => poolOf(db).query(text, values) },
+    db: { executeSql: (text, values) => getPool(db).query(text, values) },
     schema: jobSchema,
     migrate: false,
     createSchema: false,
@@ -68,9 +68,9 @@ export async function fromCommand<Result>(
  * whose copy was killed is taken by another.
  */
 export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
-  const connections = connectionsOf(db);
+  const connections = getConnections(db);
   const settings = {
-    application_name: `${poolOf(db).options.application_name ?? 'osasto'} jobs`,
+    application_name: `${getPool(db).options.application_name ?? 'osasto'} jobs`,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
   };

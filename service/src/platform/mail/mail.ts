@@ -8,7 +8,9 @@ export interface Letter {
 }
 
 /** Sends plain text through the mail server that is set; undefined when none is. */
-export function mailOf({ mail }: Pick<Settings, 'mail'>): ((letter: Letter) => Promise<void>) | undefined {
+export function createMailSender({
+  mail,
+}: Pick<Settings, 'mail'>): ((letter: Letter) => Promise<void>) | undefined {
   if (!mail) return undefined;
   const transport = createTransport(mail.url);
   return async (letter) => {

@@ -10,7 +10,7 @@ import { Refusal } from '../refusals/errors.ts';
 import { countReading } from '../http/bulk-reading.ts';
 import { csvOf } from './csv.ts';
 import type { Sheet } from './sheet.ts';
-import { xlsxOf } from './xlsx.ts';
+import { toXlsx } from './xlsx.ts';
 
 export interface SheetFormat {
   name: 'csv' | 'xlsx';
@@ -19,7 +19,7 @@ export interface SheetFormat {
 }
 
 export const csv: SheetFormat = { name: 'csv', type: `${mediaTypes.csv}; charset=utf-8`, write: csvOf };
-export const spreadsheet: SheetFormat = { name: 'xlsx', type: mediaTypes.spreadsheet, write: xlsxOf };
+export const spreadsheet: SheetFormat = { name: 'xlsx', type: mediaTypes.spreadsheet, write: toXlsx };
 
 /** A list on its way out as a file. */
 export interface SheetDownload<Row, Shown> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SentDay } from '@osasto/contract';
 import type { SheetColumn, Sheet } from './sheet.ts';
-import { zipOf } from './zip.ts';
+import { toZip } from './zip.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -118,8 +118,8 @@ function workbook(sheet: Pick<Sheet<never>, 'name' | 'count'> & { columns: reado
  *
  * ECMA-376, part 1, 18 (SpreadsheetML).
  */
-export function xlsxOf<Row>(sheet: Sheet<Row>): Readable {
-  return zipOf([
+export function toXlsx<Row>(sheet: Sheet<Row>): Readable {
+  return toZip([
     { name: '[Content_Types].xml', content: [contentTypes] },
     { name: '_rels/.rels', content: [related(['officeDocument', 'xl/workbook.xml'])] },
     { name: 'xl/workbook.xml', content: [workbook(sheet)] },

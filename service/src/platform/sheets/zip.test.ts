@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { unzipped } from '../../../testing/unzipped.ts';
-import { zipOf } from './zip.ts';
+import { toZip } from './zip.ts';
 
 async function* pieces(onEnd: () => void, last: () => void = () => undefined): AsyncGenerator<string> {
   try {
@@ -12,7 +12,7 @@ async function* pieces(onEnd: () => void, last: () => void = () => undefined): A
 }
 
 test('holds each text under its name', async () => {
-  const zip = Buffer.concat(await zipOf([{ name: 'å.xml', content: ['a', 'ö'] }]).toArray());
+  const zip = Buffer.concat(await toZip([{ name: 'å.xml', content: ['a', 'ö'] }]).toArray());
   expect(Array.from(unzipped(zip))).toEqual([['å.xml', 'aö']]);
 });
 
@@ -20,13 +20,13 @@ test('an entry that fails ends the zip with its error', async () => {
   const fail = () => {
     throw new Error('The database is gone');
   };
-  const zip = zipOf([{ name: 'a', content: pieces(() => undefined, fail) }]);
+  const zip = toZip([{ name: 'a', content: pieces(() => undefined, fail) }]);
   await expect(zip.toArray()).rejects.toThrow('The database is gone');
 });
 
 test('destroying the zip ends what is being read into it', async () => {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const zip = zipOf([{ name: 'a', content: pieces(resolve) }]);
+  const zip = toZip([{ name: 'a', content: pieces(resolve) }]);
   await once(zip, 'readable');
   zip.destroy();
   await expect(ended).resolves.toBeUndefined();

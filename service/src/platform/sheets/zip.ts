@@ -13,7 +13,7 @@ const mtime = new Date(1980, 0, 1);
 const options = { compressionLevel: constants.Z_BEST_SPEED, mtime, forceDosTimestamp: true };
 
 /** A zip file, made as it is read. An entry that fails ends it with its error; destroying it stops the entries. */
-export function zipOf(entries: readonly ZipEntry[]): Readable {
+export function toZip(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   for (const { name, content } of entries) {

@@ -1,4 +1,4 @@
-import { dayOf } from './calendar.ts';
+import { parseDay } from './calendar.ts';
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -19,5 +19,5 @@ test.each([
   ['', undefined],
   ['tomorrow', undefined],
 ])('%s is the day %s', (text, day) => {
-  expect(dayOf(text)).toBe(day);
+  expect(parseDay(text)).toBe(day);
 });

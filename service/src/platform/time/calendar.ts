@@ -4,7 +4,7 @@ import { type Day, dayFault, type GivenDay, isDay, utcDay } from '@osasto/contra
  * The day that a client sent: `YYYY-MM-DD`, or an instant of which the UTC day counts. Undefined for what no
  * calendar has, such as 30 February, and for years out of range. Rule 1.1.
  */
-export function dayOf(text: GivenDay): Day | undefined {
+export function parseDay(text: GivenDay): Day | undefined {
   const milliseconds = Date.parse(text);
   const fault = dayFault(text.slice(0, 10)); // 30 February would roll over
   if (Number.isNaN(milliseconds) || fault === 'form' || fault === 'calendar') return undefined;

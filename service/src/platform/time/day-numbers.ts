@@ -7,7 +7,7 @@ const millisecondsADay = 86_400_000;
 export const dayOfDate = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, day) / millisecondsADay;
 
-export const parseDay = (date: Day): number => Date.parse(date) / millisecondsADay;
+export const toDayNumber = (date: Day): number => Date.parse(date) / millisecondsADay;
 
 const written = new Map<number, Day>();
 
@@ -21,7 +21,7 @@ export function textOfDate(day: number): Day {
   return text;
 }
 
-export const yearOf = (day: number): number => Number(textOfDate(day).slice(0, 4));
+export const yearFromDayNumber = (day: number): number => Number(textOfDate(day).slice(0, 4));
 
 /** An instant on that day, `minutes` after midnight UTC. */
 export const instantText = (day: number, minutes: number): Instant =>
@@ -29,4 +29,4 @@ export const instantText = (day: number, minutes: number): Instant =>
 
 /** The day so many months earlier. */
 export const monthsBefore = (day: number, months: number): number =>
-  parseDay(addMonths(textOfDate(day), -months));
+  toDayNumber(addMonths(textOfDate(day), -months));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SecondFactorRequired } from '../../../platform/refusals/errors.ts';
 import type { AccountRow } from '../queries.ts';
 import { keepOffer, openChallenge } from './challenges.ts';
-import { findPasskeys, methodsOf } from './factors.ts';
+import { findPasskeys, findFactorMethods } from './factors.ts';
 import { requestOptions } from './passkeys.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function factorDemand(
   account: AccountRow,
   isExpiring: boolean,
 ): Promise<SecondFactorRequired | undefined> {
-  const methods = await methodsOf(db, account.id);
+  const methods = await findFactorMethods(db, account.id);
   const purpose = methods.length === 0 ? 'enrol' : 'signin';
   const challenge = await openChallenge(db, account, { purpose, isExpiring });
   if (challenge === undefined) return undefined;

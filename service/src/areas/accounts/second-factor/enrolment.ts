@@ -9,7 +9,7 @@ import { endSessions } from '../sessions.ts';
 import { keepOffer, spendChallenge, type Challenge } from './challenges.ts';
 import { decrypted, encrypted } from './encryption.ts';
 import { findPasskeys, type FactorKind } from './factors.ts';
-import { newSecret, offerOf, stepOf } from './one-time-codes.ts';
+import { newSecret, toSecretOffer, findTimeStep } from './one-time-codes.ts';
 import { createdPasskey, creationOptions } from './passkeys.ts';
 import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 
@@ -37,7 +37,7 @@ export async function offerFactor(
   }
   const secret = newSecret();
   await keepOffer(db, token, { secret: encrypted(settings, account.id, secret) });
-  return { totp: offerOf(secret, account.email) };
+  return { totp: toSecretOffer(secret, account.email) };
 }
 
 /** What the database keeps of the new factor, or undefined when it was not shown to work. */
@@ -60,7 +60,7 @@ async function provenFactor(
     };
   }
   const plain = secret && decrypted(settings, accountId, secret);
-  const step = plain && stepOf(plain, code ?? '');
+  const step = plain && findTimeStep(plain, code ?? '');
   return step === undefined || step === null ? undefined : { kind: 'totp' as const, secret, last_step: step };
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/connection.ts';
 import type { SecondFactorTable } from '../../../platform/database/tables.generated.ts';
 import { storedSettings } from '../../../platform/settings/stored-settings.ts';
 import { decrypted } from './encryption.ts';
-import { stepOf } from './one-time-codes.ts';
+import { findTimeStep } from './one-time-codes.ts';
 import { counterOfAnswer, type StoredPasskey } from './passkeys.ts';
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 
@@ -36,7 +36,7 @@ export const findFactors = (db: Db, accountId: number) =>
     .execute();
 
 /** How an account may answer, the easiest first; empty when it has no factor. */
-export async function methodsOf(db: Db, accountId: number): Promise<FactorMethod[]> {
+export async function findFactorMethods(db: Db, accountId: number): Promise<FactorMethod[]> {
   const kinds = (await findFactors(db, accountId)).map(({ kind }) => kind);
   if (kinds.length === 0) return [];
   const hasCodes = (await countRecoveryCodes(db, accountId)) > 0;
@@ -71,7 +71,7 @@ async function isCodeRight({ db, settings }: FastifyInstance, accountId: number,
     .execute();
   for (const { id, secret } of rows) {
     const plain = secret && decrypted(settings, accountId, secret);
-    const step = plain && stepOf(plain, code);
+    const step = plain && findTimeStep(plain, code);
     if (step === undefined || step === null) continue;
     const change = db
       .updateTable('second_factor')
@@ -107,7 +107,7 @@ async function isPasskeyRight(
   return isChanged(change);
 }
 
-export const methodOf = ({ recoveryCode, passkey }: FactorProof): FactorMethod => {
+export const toFactorMethod = ({ recoveryCode, passkey }: FactorProof): FactorMethod => {
   if (passkey) return 'passkey';
   return recoveryCode === undefined ? 'totp' : 'recovery';
 };

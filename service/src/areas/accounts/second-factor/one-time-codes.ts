@@ -24,7 +24,7 @@ export const newSecret = (): Uint8Array => new Secret({ size: 20 }).bytes;
 /**
  * The step of time that a code belongs to, or undefined when it is none of this secret's now. Blanks in it do not count.
  */
-export function stepOf(secret: Uint8Array, code: string, now = Date.now()): number | undefined {
+export function findTimeStep(secret: Uint8Array, code: string, now = Date.now()): number | undefined {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = totpOf(secret).validate({ token, timestamp: now, window: tolerance });
@@ -32,7 +32,7 @@ export function stepOf(secret: Uint8Array, code: string, now = Date.now()): numb
 }
 
 /** What a person puts into the application: the secret as text, and as a QR code of `size` squares each way. */
-export function offerOf(secret: Uint8Array, email: string) {
+export function toSecretOffer(secret: Uint8Array, email: string) {
   const totp = totpOf(secret, email);
   const uri = totp.toString();
   const { data, size } = encode(uri, { ecc: 'M', border: 0 });

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { fromCommand } from '../../../platform/jobs/jobs.ts';
 import { accountsByAddress, type LockedAccount, type NoticedChange } from '../kinds.ts';
 import { notify, noticeQueue } from '../notices.ts';
-import { accountIdOf, type AccountHolder } from '../queries.ts';
+import { selectAccountId, type AccountHolder } from '../queries.ts';
 import { endSessions } from '../sessions.ts';
 import { removeFactors } from './factors.ts';
 
@@ -33,7 +33,7 @@ export async function resetFactors(
   change: Pick<NoticedChange, 'tx' | 'jobs'>,
   holder: AccountHolder,
 ): Promise<Outcome<boolean>> {
-  const account = await accountIdOf(change.tx, holder).forUpdate().executeTakeFirst();
+  const account = await selectAccountId(change.tx, holder).forUpdate().executeTakeFirst();
   return account ? reset(change, account.id) : {};
 }
 
@@ -59,7 +59,7 @@ const { resetfactors } = defineChanges(accountsOfPeople, {
  *
  * @returns whether there was a factor
  */
-export const resetFactorsOf = (db: Database, email: string): Promise<boolean> =>
+export const resetFactorsByEmail = (db: Database, email: string): Promise<boolean> =>
   fromCommand(db, noticeQueue, async (jobs) => {
     const by = { db, actor: actingAs('reset-factors'), jobs };
     return (await unlessGone(resetfactors(by, email))) ?? false;

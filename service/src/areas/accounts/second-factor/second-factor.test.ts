@@ -4,7 +4,7 @@ import type { Answer, SecondFactorDemand } from '@osasto/api';
 import { startMailServer } from '../../../../testing/mail-server.ts';
 import { rowsWithoutSentence } from '../../../../testing/sentences.ts';
 import { softwarePasskey } from '../../../../testing/software-passkey.ts';
-import { copyOf, startTestService, type TestService } from '../../../../testing/test-service.ts';
+import { createServiceCopy, startTestService, type TestService } from '../../../../testing/test-service.ts';
 import { until } from '../../../../testing/until.ts';
 import { demoPassword } from '../../../seed/demo-accounts.ts';
 
@@ -361,10 +361,10 @@ test('codes still count after the secret of the service was changed, and the old
   const { secret } = await enrolTotp('kt');
   const newer = 'another secret of tests, 32 characters';
   const settings = { ...service.settings, secret: newer, acceptedSecrets: [service.settings.secret] };
-  const overlapping = await copyOf({ db: service.db, settings });
+  const overlapping = await createServiceCopy({ db: service.db, settings });
   await overlapping.ready();
   await overlapping.close();
-  const copy = await copyOf({ db: service.db, settings: { ...settings, acceptedSecrets: [] } });
+  const copy = await createServiceCopy({ db: service.db, settings: { ...settings, acceptedSecrets: [] } });
   const { challenge } = (await signIn('kt')).body;
   const answer = await copy.inject({
     method: 'POST',

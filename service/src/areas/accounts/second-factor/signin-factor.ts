@@ -6,17 +6,17 @@ import { storedSettings } from '../../../platform/settings/stored-settings.ts';
 import { notify } from '../notices.ts';
 import { findAccount, type AccountRow } from '../queries.ts';
 import { recordOutcome, refuse, tokenFor } from '../signin.ts';
-import { countTry, findSource, forgiveTries, sourcesOf } from '../sources.ts';
+import { countTry, findSource, forgiveTries, readSources } from '../sources.ts';
 import { countAnswer, findChallenge, spendChallenge } from './challenges.ts';
 import { addFactor, offerFactor } from './enrolment.ts';
-import { isAnswerRight, methodOf, type FactorProof } from './factors.ts';
+import { isAnswerRight, toFactorMethod, type FactorProof } from './factors.ts';
 
 const wrong = (answer: FactorProof) =>
   ({
     passkey: { translationKey: 'factor.wrongPasskey', propertyName: 'passkey' },
     totp: { translationKey: 'factor.wrong', propertyName: 'code' },
     recovery: { translationKey: 'factor.wrongRecovery', propertyName: 'recoveryCode' },
-  })[methodOf(answer)];
+  })[toFactorMethod(answer)];
 
 async function openAccountOf({ db }: FastifyInstance, accountId: number): Promise<AccountRow> {
   const account = await findAccount(db, accountId);
@@ -42,10 +42,10 @@ async function answerChallenge(
   const account = await openAccountOf(server, challenge.accountId);
   const settings = await storedSettings(db, 'signin.maxFailures', 'signin.lockMinutes', 'signin.knownDays');
   const limits = { most: settings['signin.maxFailures'], minutes: settings['signin.lockMinutes'] };
-  const source = await findSource(db, account.id, sourcesOf(request), settings['signin.knownDays']);
+  const source = await findSource(db, account.id, readSources(request), settings['signin.knownDays']);
   if (!(await countTry(db, { accountId: account.id, source, ...limits })))
     throw new TooMany(limits.minutes * 60);
-  const method = methodOf(answer);
+  const method = toFactorMethod(answer);
   if (!(await isAnswerRight(server, challenge, answer))) {
     await recordOutcome(request, method, 'failed', account);
     throw new NotValid(wrong(answer));

@@ -1,6 +1,6 @@
-import { boardsOf, drawSeats, type BoardSize } from './board.ts';
-import { dayOfDate, monthsBefore, yearOf } from '../../../platform/time/day-numbers.ts';
-import { type MadeMeeting, nameOf } from './meeting.ts';
+import { createBoards, drawSeats, type BoardSize } from './board.ts';
+import { dayOfDate, monthsBefore, yearFromDayNumber } from '../../../platform/time/day-numbers.ts';
+import { type MadeMeeting, formatMeetingName } from './meeting.ts';
 import { type KnownPerson, type MadeMember, makeMembers } from './people.ts';
 import { random } from './random.ts';
 import type { MadeSection } from './section.ts';
@@ -43,9 +43,9 @@ export function trainingBaseline(
     return id;
   };
   const { rows: members, candidates } = makeMembers(section, idOf, today, known);
-  const year = yearOf(today);
+  const year = yearFromDayNumber(today);
   const r = random('training', section.id);
-  const boards = boardsOf(section, candidates, drawSeats(r, trainingBoard), r);
+  const boards = createBoards(section, candidates, drawSeats(r, trainingBoard), r);
   const [admin, user] = candidates;
   if (!admin || !user) throw new Error(`Training section ${section.id} has no members who can be elected.`);
   const reporter = `${admin.first} ${admin.last}`;
@@ -69,7 +69,7 @@ export function trainingBaseline(
         type: 1001,
         status: 1103,
         held,
-        name: nameOf(section, 1001, held),
+        name: formatMeetingName(section, 1001, held),
         created: held + 3,
         positions: elected,
       },
@@ -78,7 +78,7 @@ export function trainingBaseline(
         type: 1003,
         status: 1101,
         held: today - 20,
-        name: nameOf(section, 1003, today - 20, 1),
+        name: formatMeetingName(section, 1003, today - 20, 1),
         created: today - 18,
         positions: [],
       },
@@ -87,7 +87,7 @@ export function trainingBaseline(
         type: 1004,
         status: 1100,
         held: draftHeld,
-        name: nameOf(section, 1004, draftHeld),
+        name: formatMeetingName(section, 1004, draftHeld),
         created: draftHeld,
         hasDocument: false,
         // Terms of a contact person are one year: submitting is refused until the end is corrected.

@@ -45,7 +45,7 @@ export interface DrawnSeat {
 }
 
 /** How long a seat is held, and whether it is in the board. */
-export function ruleOf(positionId: number): Pick<DrawnSeat, 'years' | 'isBoardMember'> {
+export function getSeatRule(positionId: number): Pick<DrawnSeat, 'years' | 'isBoardMember'> {
   const position = positions.find(({ id }) => id === positionId);
   if (!position) throw new Error(`Position ${positionId} is missing from positions.ts.`);
   return { years: position.years, isBoardMember: rulesForPosition(positionId).group === 'board' };
@@ -64,7 +64,7 @@ export function drawSeats(r: Random, size: BoardSize): DrawnSeat[] {
   const seats: DrawnSeat[] = [];
   const seat = (positionId: number, count: number, outsiders = 0) => {
     for (let at = 0; at < count; at++) {
-      seats.push({ ...ruleOf(positionId), positionId, parity: (at + positionId) % 2, outsiders });
+      seats.push({ ...getSeatRule(positionId), positionId, parity: (at + positionId) % 2, outsiders });
     }
   };
   seat(2, 1);
@@ -96,7 +96,7 @@ export function drawSeats(r: Random, size: BoardSize): DrawnSeat[] {
  * Call `elect` once for each year in rising order: whom the autumn meeting of that year elects.
  * A seat stays empty where nobody may take it.
  */
-export function boardsOf(section: MadeSection, candidates: MadeMember[], seats: DrawnSeat[], r: Random) {
+export function createBoards(section: MadeSection, candidates: MadeMember[], seats: DrawnSeat[], r: Random) {
   /** Last term of each person in each position. */
   const lastTerm = new Map<string, { end: number; ordinal: number }>();
   /** Last day on which somebody sits in the board. */

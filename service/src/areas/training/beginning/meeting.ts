@@ -1,5 +1,5 @@
 import type { MadeTerm } from './board.ts';
-import { yearOf } from '../../../platform/time/day-numbers.ts';
+import { yearFromDayNumber } from '../../../platform/time/day-numbers.ts';
 import type { MadeSection } from './section.ts';
 
 /** A meeting with everything that hangs on it; days are day numbers. */
@@ -36,9 +36,9 @@ const meetingNames = {
 } as const;
 
 /** What a meeting of a type is called by its year, with its number in the year where it has one. */
-export function nameOf(section: MadeSection, type: number, held: number, ordinal = 0): string {
+export function formatMeetingName(section: MadeSection, type: number, held: number, ordinal = 0): string {
   const names = section.languageId === 702 ? meetingNames.sv : meetingNames.fi;
   const name = names[type as keyof typeof names];
-  const year = yearOf(held);
+  const year = yearFromDayNumber(held);
   return ordinal > 0 ? `${name} ${ordinal}/${year}` : `${name} ${year}`;
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { MemberTable } from '../../../platform/database/tables.generated.ts';
-import { textOfDate, dayOfDate, yearOf } from '../../../platform/time/day-numbers.ts';
+import { textOfDate, dayOfDate, yearFromDayNumber } from '../../../platform/time/day-numbers.ts';
 import { asciiName, makeName } from './names.ts';
 import { streets } from './streets.ts';
 import { type Random, random } from './random.ts';
@@ -87,7 +87,7 @@ export function makeMembers(
 ): { rows: (Insertable<MemberTable> & { id: number })[]; candidates: MadeMember[] } {
   const r = random('members', section.id);
   const swedish = swedishIn(section);
-  const year = yearOf(today);
+  const year = yearFromDayNumber(today);
   const newYear = dayOfDate(year, 1, 1);
   const candidates: MadeMember[] = [];
 

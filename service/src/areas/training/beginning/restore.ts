@@ -5,7 +5,7 @@ import { instantText } from '../../../platform/time/day-numbers.ts';
 import type { MadeMeeting } from './meeting.ts';
 import type { pdfs } from './pdfs.ts';
 import type { KnownPerson } from './people.ts';
-import { fileRow, fullName, meetingRows, documentRow, unitColumnsOf } from './rows.ts';
+import { fileRow, fullName, meetingRows, documentRow, toUnitColumns } from './rows.ts';
 import { trainingBaseline, type TrainingBaseline } from './baseline.ts';
 import { type MadeSection, trainingSize } from './section.ts';
 import { trainee } from './trainee.ts';
@@ -190,7 +190,7 @@ async function insertDocuments(
   await tx
     .insertInto('letter_request')
     .values((value) => ({
-      ...unitColumnsOf(of),
+      ...toUnitColumns(of),
       reason: letter.reason,
       requested_by: fullName(admin),
       created_by_account_id: value

@@ -25,7 +25,7 @@ const stageIn: Record<number, number> = { 1100: 1, 1101: 2, 1102: 3, 1103: 4, 11
 
 const fileType = 'application/pdf';
 
-export const unitColumnsOf = ({ id, districtId }: Pick<MadeSection, 'id' | 'districtId'>) => ({
+export const toUnitColumns = ({ id, districtId }: Pick<MadeSection, 'id' | 'districtId'>) => ({
   section_id: id,
   district_id: districtId,
 });
@@ -37,7 +37,7 @@ export function fileRow(kind: keyof typeof pdfs, of: MadeSection, created: Insta
   const { content, sha256 } = pdfs[kind];
   return {
     kind,
-    ...unitColumnsOf(of),
+    ...toUnitColumns(of),
     content,
     content_type: fileType,
     size: content.length,
@@ -52,7 +52,7 @@ export function meetingRows(of: MadeSection, row: MadeMeeting, today: number) {
   const at = (step: number) => instantText(Math.min(today - 1, row.created + step), 600 + step * 7);
   return {
     meeting: {
-      ...unitColumnsOf(of),
+      ...toUnitColumns(of),
       name: row.name,
       type_id: row.type,
       status_id: row.status,
@@ -84,7 +84,7 @@ export function meetingRows(of: MadeSection, row: MadeMeeting, today: number) {
 }
 
 const positionRow = (of: MadeSection, on: MadeMeeting, row: MadePosition) => ({
-  ...unitColumnsOf(of),
+  ...toUnitColumns(of),
   position_id: row.positionId,
   member_id: row.person.kind === 'member' ? row.person.member.id : null,
   ...nonMemberRow(row.person.kind === 'outsider' ? row.person.outsider : null),
@@ -97,7 +97,7 @@ const positionRow = (of: MadeSection, on: MadeMeeting, row: MadePosition) => ({
 
 /** A plan or an attachment, but for its file. */
 export const documentRow = (of: MadeSection, by: MadeMember | undefined, name: string, created: Instant) => ({
-  ...unitColumnsOf(of),
+  ...toUnitColumns(of),
   name,
   file_type: fileType,
   uploaded_by: fullName(by),
