@@ -7,7 +7,7 @@ import path from 'node:path';
 import { roles, type RoleId } from '@osasto/contract';
 import { demoAccounts, demoPassword } from '../service/src/seed/demo-accounts.ts';
 import { StandaloneRemote } from '../shared/testing/standalone/remote.ts';
-import { serverOf } from '../shared/testing/standalone/server.ts';
+import { createStandaloneServer } from '../shared/testing/standalone/server.ts';
 
 /** What the tests check of a request. */
 interface ReceivedCall {
@@ -65,7 +65,7 @@ beforeAll(async () => {
   process.env['OSASTO_SHELL'] = shell;
   process.env['OSASTO_SERVICE'] = await listen(service);
   remote = new StandaloneRemote(shell, source);
-  server = serverOf(remote);
+  server = createStandaloneServer(remote);
   address = await listen(server);
 });
 

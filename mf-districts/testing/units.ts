@@ -1,5 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { codeOf, sentDay, type Day } from '@osasto/contract';
+import { getCode, sentDay, type Day } from '@osasto/contract';
 
 export { district, section } from '@osasto/testing/rows';
 
@@ -45,7 +45,7 @@ export function position({
     phone,
     paymentDate: null,
     isPublishProhibited: isHidden,
-    membershipStatus: codeOf('membershipStatus', 501),
+    membershipStatus: getCode('membershipStatus', 501),
   };
   const nonMember = {
     firstName,
@@ -72,8 +72,8 @@ export function position({
     showTermOrdinal: true,
     crmErrorMessages: [],
     crmErrorAdvice: [],
-    status: codeOf('memberPositionStatus', 1301),
-    meetingStatus: codeOf('meetingStatus', meeting),
+    status: getCode('memberPositionStatus', 1301),
+    meetingStatus: getCode('meetingStatus', meeting),
     meetingId: 1,
     meetingSectionId: 1,
     tag: `"position-${id}-1"`,

@@ -8,7 +8,7 @@ import type {
   Proposals,
   Seats,
 } from '@osasto/api';
-import { codeOf, meetingStatus, sentDay } from '@osasto/contract';
+import { getCode, meetingStatus, sentDay } from '@osasto/contract';
 import { draft } from './meetings.ts';
 
 const newTerm = { start: '2027-01-01T00:00:00.000Z', end: '2028-12-31T00:00:00.000Z' } as const;
@@ -126,7 +126,7 @@ export function row(
           sprId: String(10_000_000 + person),
           paymentDate: null,
           isPublishProhibited: false,
-          membershipStatus: codeOf('membershipStatus', 501),
+          membershipStatus: getCode('membershipStatus', 501),
         }
       : null,
     isNonMember: !isMember,
@@ -138,8 +138,8 @@ export function row(
     showTermOrdinal: true,
     crmErrorMessages: [],
     crmErrorAdvice: [],
-    status: codeOf('memberPositionStatus', 1302),
-    meetingStatus: codeOf('meetingStatus', meetingStatus.draft),
+    status: getCode('memberPositionStatus', 1302),
+    meetingStatus: getCode('meetingStatus', meetingStatus.draft),
     meetingId: 4,
     meetingSectionId: 1,
     tag: `"position-${id}-1"`,
@@ -152,7 +152,7 @@ export const candidate = (id: number, more: Partial<PositionCandidate> = {}): Po
   id,
   sectionId: 1,
   ...splitName(id),
-  membershipStatus: codeOf('membershipStatus', 501),
+  membershipStatus: getCode('membershipStatus', 501),
   sprId: String(10_000_000 + id),
   sectionName: 'Inkoon osasto',
   positions: [],

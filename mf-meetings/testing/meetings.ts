@@ -1,5 +1,5 @@
 import type { FullMeeting, ListedMeeting } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { getCode } from '@osasto/contract';
 import { section } from '@osasto/testing/rows';
 
 /** A meeting of section 1 as the service lists it. */
@@ -24,8 +24,8 @@ export function draft(id: number, more: Partial<FullMeeting> = {}): FullMeeting 
   const { sectionName: _name, statusId: _status, ...row } = meeting(id);
   return {
     ...row,
-    type: codeOf('meetingType', row.meetingTypeId),
-    status: codeOf('meetingStatus', 1100),
+    type: getCode('meetingType', row.meetingTypeId),
+    status: getCode('meetingStatus', 1100),
     minutesId: id,
     isLatestMeeting: false,
     tag: `"meeting-${id}-1"`,
@@ -33,7 +33,7 @@ export function draft(id: number, more: Partial<FullMeeting> = {}): FullMeeting 
     minutes: {
       id,
       meetingId: id,
-      status: codeOf('minutesStatus', 1200),
+      status: getCode('minutesStatus', 1200),
       isSentByMail: false,
       documents: [],
     },

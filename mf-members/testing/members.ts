@@ -1,5 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { getCode } from '@osasto/contract';
 import { section } from '@osasto/testing/rows';
 
 export { member } from '@osasto/testing/rows';
@@ -22,8 +22,8 @@ export const position = (id: number, fields: Partial<MemberPosition> = {}): Memb
   showTermOrdinal: true,
   crmErrorMessages: [],
   crmErrorAdvice: [],
-  status: codeOf('memberPositionStatus', 1301),
-  meetingStatus: codeOf('meetingStatus', 1103),
+  status: getCode('memberPositionStatus', 1301),
+  meetingStatus: getCode('meetingStatus', 1103),
   meetingId: 1,
   meetingSectionId: 1,
   tag: `"position-${id}-1"`,

@@ -12,7 +12,7 @@ import {
   type Build,
   type sharedModules,
 } from '@osasto/contract';
-import { incompatibilitiesOf, type Incompatibility } from '@osasto/contract/incompatibilities';
+import { findIncompatibilities, type Incompatibility } from '@osasto/contract/incompatibilities';
 import * as Feedback from '@osasto/feedback';
 import * as I18n from '@osasto/i18n';
 import * as Permissions from '@osasto/permissions';
@@ -176,7 +176,7 @@ const sharedVersion = (name: string): string | undefined =>
 
 /** Why this shell cannot run a build, as far as its descriptor says: known before anything is downloaded. */
 export const incompatibilitiesWith = (remote: Build): Incompatibility[] =>
-  incompatibilitiesOf(remote, { contractVersion, sharedVersion });
+  findIncompatibilities(remote, { contractVersion, sharedVersion });
 
 /** A shared module; fetched when it is not there. */
 export const loadShared = (module: SharedModule): Promise<object> => {

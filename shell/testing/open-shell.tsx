@@ -12,7 +12,7 @@ import {
 import { addCatalogue, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { createMemoryRouter, RouterProvider } from '@osasto/router';
 import { acceptToken, endSession } from '@osasto/session';
-import { person as anybody, tokenOf } from '@osasto/testing';
+import { person as anybody, createUnsignedToken } from '@osasto/testing';
 import './browser.ts';
 import { loadMessages } from '../src/messages/load.ts';
 import { followRegistry } from '../src/registry/follow.ts';
@@ -57,7 +57,7 @@ export async function openShell(path: string, { signedIn, language = 'fi', remot
   await startTexts(language);
   await loadConfig().catch(() => undefined);
   setRemotes({ remotes, refused: [], broken: [] });
-  if (signedIn) acceptToken(tokenOf(signedIn));
+  if (signedIn) acceptToken(createUnsignedToken(signedIn));
   const { routes } = await import('../src/routes.tsx');
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   followRegistry(router, () => undefined);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { districtAdmin, districtUser, nationalOffice, type LinkLocation } from '@osasto/contract';
-import { type CallName, homeOf, may } from '@osasto/permissions/own-table';
+import { type CallName, homePath, may } from '@osasto/permissions/own-table';
 import {
   accounts,
   linksFor,
@@ -65,7 +65,7 @@ const withCounts = (names: readonly string[]) => names.map((name) => new RegExp(
 
 async function begin({ page, account, language, registry }: Journey) {
   await page.goto('/');
-  await expect(page).toHaveURL(homeOf(account.actor) ?? '');
+  await expect(page).toHaveURL(homePath(account.actor) ?? '');
   const menu = page.getByRole('navigation', { name: messages[language].ui.mainMenu });
   const names = linksFor(registry, account, 'navigation', language);
   if (names.length === 0) await expect(menu).toHaveCount(0);

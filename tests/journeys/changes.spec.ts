@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sectionUser } from '@osasto/contract';
-import { may, reachOf } from '@osasto/permissions/own-table';
+import { may, getReach } from '@osasto/permissions/own-table';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { accounts, membersOf, unitOf } from './roles.ts';
 import { expect, test } from './application.ts';
@@ -81,7 +81,7 @@ test.describe('training units', () => {
 
   test('the national office sees that a unit is for practice and cannot reset it', async ({ as }) => {
     const { training: says } = messages.fi.districts;
-    expect(reachOf('POST districts/{id}/reset', 2)).toBe('none');
+    expect(getReach('POST districts/{id}/reset', 2)).toBe('none');
     const page = await as('kt');
     for (const [, address] of training) {
       await page.goto(address);

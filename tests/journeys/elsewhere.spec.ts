@@ -5,7 +5,7 @@ import type { Descriptor } from '@osasto/contract';
 import { answers } from '../../mf-letters/testing/answers.ts';
 import { fileProblems } from '../../shared/release/src/file-checks.ts';
 import { readBuild } from '../../shared/release/src/local-build.ts';
-import { person, tokenOf } from '@osasto/contract/smoke';
+import { person, createUnsignedToken } from '@osasto/contract/smoke';
 import { installElsewhere, type Elsewhere } from '../elsewhere/install.ts';
 import { builtRemotes } from '../remote-addresses.ts';
 import { expect, test } from './application.ts';
@@ -151,7 +151,11 @@ test('hosts built elsewhere with Vite and Rsbuild, on another origin, load a rem
 }) => {
   const remote = builtRemotes().find(({ name }) => name === 'letters');
   const manifest = new URL(remote?.manifest ?? '', process.env['OSASTO_ADDRESS']).href;
-  const options = { remote: { ...remote, manifest }, path: route, token: tokenOf(person('SuperAdmin')) };
+  const options = {
+    remote: { ...remote, manifest },
+    path: route,
+    token: createUnsignedToken(person('SuperAdmin')),
+  };
   const origin = await serve((pathname) => {
     const [, first = '', ...rest] = pathname.split('/');
     if (first === 'api') {

@@ -1,5 +1,5 @@
 import { type Audience, districtUser, nationalOffice } from '@osasto/contract';
-import { homeOf, isFor, type Unit } from '@osasto/permissions/own-table';
+import { homePath, isFor, type Unit } from '@osasto/permissions/own-table';
 import type { Page, Request, Response } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { ownRoutes } from '../../shell/src/own-routes.ts';
@@ -95,12 +95,12 @@ function unitIn(address: string): { district?: number; section?: number } {
 
 /** Where the shell's own addresses lead on, rules 2.15 and 2.16. */
 function landing(account: RoleAccount, address: string): string {
-  if (address === '/') return homeOf(account.actor) ?? '/404';
+  if (address === '/') return homePath(account.actor) ?? '/404';
   if (address !== '/sections') return address;
   if (account.role <= 2) return '/districts';
   return account.role <= 4
     ? `/districts/${account.actor.districtId}/sections`
-    : (homeOf(account.actor) ?? '');
+    : (homePath(account.actor) ?? '');
 }
 
 interface Expected {

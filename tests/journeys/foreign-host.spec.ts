@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Route } from '@playwright/test';
 import type { Registry } from '@osasto/contract';
 import { answers } from '../../mf-letters/testing/answers.ts';
-import { person, tokenOf } from '@osasto/contract/smoke';
+import { person, createUnsignedToken } from '@osasto/contract/smoke';
 import { expect, test } from './application.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -57,7 +57,7 @@ test('a host that is not ours loads a remote from its manifest and shows its scr
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  const token = tokenOf(person('SuperAdmin'));
+  const token = createUnsignedToken(person('SuperAdmin'));
   await page.route(`${address}/**`, serve(pageOf({ remote, path: route, token })));
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 2, name: 'Vieras talo' })).toBeVisible();

@@ -4,7 +4,7 @@ import { meetingStatus } from '@osasto/contract';
 import settingsFi from '../../shell/src/settings/messages/fi.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '../../shared/contract/src/today.ts';
-import { homeOf } from '@osasto/permissions/own-table';
+import { homePath } from '@osasto/permissions/own-table';
 import { accountOf, expect, expectAccessible, test } from './application.ts';
 import { languages, messages } from './messages.ts';
 import { accounts } from './roles.ts';
@@ -222,7 +222,7 @@ for (const { person, role, actor } of accounts) {
   test(`a report that is not there is said where ${person} begins`, async ({ as }) => {
     const page = await as(person);
     await page.goto('/sections/1/meetings/999999');
-    const home = homeOf(actor) ?? '';
+    const home = homePath(actor) ?? '';
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Who sees one unit alone does not learn what there is elsewhere, rule 1.7.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sharedModules } from '../../shared/contract/src/index.ts';
 import { offerFile, usesFile } from '../../shared/contract/src/releases.ts';
-import { buildId, buildIdOf } from '../../shared/build/src/build-id.ts';
+import { buildId, hashBuild } from '../../shared/build/src/build-id.ts';
 import type { LockedPackages } from '../../shared/build/src/lock-file.ts';
 import { consumed } from '../../shared/build/src/shared.ts';
 import { baseOf, extract } from '../affected/checkout.ts';
@@ -34,7 +34,7 @@ const lockFileIn = (checkout: string): LockedPackages =>
 
 /** What a build of a part is called in the cache: everything that it is made of, and the name that it was given. */
 export function cacheKeyOf({ kind, folder }: Part): string {
-  const id = buildIdOf(kind, folder, { root, packages: lockFileIn(root), consumed });
+  const id = hashBuild(kind, folder, { root, packages: lockFileIn(root), consumed });
   const given = process.env['OSASTO_BUILD_ID'];
   return given ? createHash('sha256').update(`${id}\0${given}`).digest('hex').slice(0, id.length) : id;
 }
@@ -59,7 +59,7 @@ const sharedVersionsIn = (packages: LockedPackages) =>
 function idsIn(checkout: string): (part: Part) => string | undefined {
   const packages = lockFileIn(checkout);
   const workspace = { root: checkout, packages, consumed: sharedVersionsIn(packages) };
-  return ({ kind, folder }) => (isPart(checkout, folder) ? buildIdOf(kind, folder, workspace) : undefined);
+  return ({ kind, folder }) => (isPart(checkout, folder) ? hashBuild(kind, folder, workspace) : undefined);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Day } from '@osasto/contract';
 import type { MemberPosition } from '@osasto/api';
 import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
-import { groupNameOf, inGroups } from '@osasto/domain/positions';
+import { getPositionGroup, inGroups } from '@osasto/domain/positions';
 import { rulesForPosition } from '@osasto/rules';
 import { type Column, type Sort, Table } from '@osasto/ui/Table';
 import { Holder } from '../positions/Holder.tsx';
@@ -76,7 +76,7 @@ export function BoardTable({ label, rows, noticeDay, busy }: BoardTableProps) {
       rowKey={({ id }) => String(id)}
       sort={sort}
       onSort={() => setSort(nextSort)}
-      groupOf={sort ? undefined : (row) => groupName(groupNameOf(row))}
+      groupOf={sort ? undefined : (row) => groupName(getPositionGroup(row))}
       busy={busy}
     />
   );

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { MemberPosition, Section } from '@osasto/api';
 import { messageToHidden, type Day } from '@osasto/contract';
 import { dayOrNone, display, KeptRows, useListState } from '@osasto/domain/list';
-import { groupNameOf, isInForce } from '@osasto/domain/positions';
+import { getPositionGroup, isInForce } from '@osasto/domain/positions';
 import { formatDate, today } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
@@ -114,7 +114,7 @@ interface HoldersProps {
 function Holders({ label, rows, day, noticeDay, busy }: HoldersProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const first = rows.filter((row) => groupNameOf(row) !== 'others');
+  const first = rows.filter((row) => getPositionGroup(row) !== 'others');
   const more = first.length > 0 ? rows.length - first.length : 0;
   if (rows.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import type { MemberPosition } from '@osasto/api';
 import type { Day, SentDay } from '@osasto/contract';
-import { endingPositions, groupNameOf, holderName, inGroups } from '@osasto/domain/positions';
+import { endingPositions, getPositionGroup, holderName, inGroups } from '@osasto/domain/positions';
 
 /** By the end of the term, those of one day in their groups. */
 export const byTermEnd = (rows: readonly MemberPosition[], isDescending: boolean): MemberPosition[] =>
@@ -67,7 +67,7 @@ export function collectBoardAddresses(rows: readonly MemberPosition[]): {
   people: number;
   addresses: string[];
 } {
-  const board = rows.filter((row) => groupNameOf(row) === 'board');
+  const board = rows.filter((row) => getPositionGroup(row) === 'board');
   const people = new Set(board.map((row) => row.memberId ?? holderName(row)));
   const addresses = new Set(board.map((row) => visibleContacts(row).email).filter((email) => email !== null));
   return { people: people.size, addresses: [...addresses].filter(Boolean) };

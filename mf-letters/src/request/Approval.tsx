@@ -1,7 +1,7 @@
 import { call, useLimits } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { daysAfter, type GivenDay, sentDay } from '@osasto/contract';
-import { failureOf, showFailure } from '@osasto/domain/command';
+import { toCommandFailure, showFailure } from '@osasto/domain/command';
 import { showAlert } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, Submit } from '@osasto/forms';
 import { today } from '@osasto/i18n';
@@ -23,7 +23,7 @@ export function Approval({ request, focusNext }: RequestPartProps) {
   const save = ({ expiryDate }: { expiryDate: GivenDay }) =>
     call(approve, { body: { officalLetterRequestId, expiryDate }, ifMatch });
   const fail = async (failure: unknown) => {
-    showFailure('letters:approval.failed', await failureOf(failure, ofDomain));
+    showFailure('letters:approval.failed', await toCommandFailure(failure, ofDomain));
     // Somebody else may have changed the request; one that is no longer open takes this form and the focus away.
     await invalidateChangedBy(approve);
     if (!globalThis.document.querySelector(':focus')) focusNext();

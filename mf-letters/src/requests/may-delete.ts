@@ -1,6 +1,6 @@
 import type { LetterRequest } from '@osasto/api';
 import { letterRequestStatus } from '@osasto/contract';
-import { reachOf, type Actor } from '@osasto/permissions';
+import { getReach, type Actor } from '@osasto/permissions';
 
 /**
  * Whether somebody may delete a request: the national office any, others what they ordered, while it is requested.
@@ -13,7 +13,7 @@ export function mayDelete(
   ownId: number | undefined,
   { createdByMemberId, statusId }: Pick<LetterRequest, 'createdByMemberId' | 'statusId'>,
 ): boolean {
-  const reaches = roles.map((role) => reachOf('DELETE signingagreement/deleteletterrequest/{id}', role));
+  const reaches = roles.map((role) => getReach('DELETE signingagreement/deleteletterrequest/{id}', role));
   if (reaches.includes('all')) return true;
   const isOwn = ownId !== undefined && createdByMemberId === ownId;
   return reaches.includes('own') && isOwn && statusId === letterRequestStatus.requested;

@@ -4,7 +4,7 @@ import {
   changedBy,
   invalidate,
   invalidateChangedBy,
-  keyOf,
+  toCallKey,
   taggedQuery,
   useMutation,
   useQuery,
@@ -69,7 +69,7 @@ export function useDeleteRequest(onDeleted?: () => void) {
       } catch (failure) {
         void invalidate([
           requestQuery(id).queryKey,
-          keyOf('GET audit', { query: { entity: 'letterrequest', id } }),
+          toCallKey('GET audit', { query: { entity: 'letterrequest', id } }),
         ]);
         throw failure;
       }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasStatus, type Meeting, type Section } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName } from '@osasto/domain/positions';
-import { mayInSection, unitOf, useUnitName } from '@osasto/domain/units';
+import { mayInSection, unitFromSection, useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { errorTexts } from '@osasto/i18n';
@@ -118,7 +118,9 @@ function useObstacle(section: Section): string | undefined {
   const t = useTranslation();
   const may = useMay();
   if (mayInSection(may, 'POST meetings/add', section)) return undefined;
-  return may('POST meetings/add', unitOf(section)) ? t('addmeeting.disbanded') : t('addmeeting.nopermission');
+  return may('POST meetings/add', unitFromSection(section))
+    ? t('addmeeting.disbanded')
+    : t('addmeeting.nopermission');
 }
 
 /** No answer, or one that names no field. Takes the focus, as the summary of errors does. */

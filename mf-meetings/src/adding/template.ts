@@ -1,4 +1,4 @@
-import { type Body, call, CallFailed, errorsOf, type FieldError, type Meeting } from '@osasto/api';
+import { type Body, call, CallFailed, readFieldErrors, type FieldError, type Meeting } from '@osasto/api';
 import { dayOfSent } from '@osasto/contract';
 import { type MeetingValues, detailValues } from '../details/details.ts';
 import { nonMemberValues as nonMemberOf } from '../positions/non-member.ts';
@@ -23,7 +23,7 @@ const additionIn = /^add\[(\d+)\]/;
 
 /** The errors of a refused save by the index of the addition that they are about. */
 function errorsByAddition(failure: unknown): Map<number, FieldError[]> {
-  const indexed = errorsOf(failure).map(
+  const indexed = readFieldErrors(failure).map(
     (error) => [additionIn.exec(error.propertyName ?? '')?.[1], error] as const,
   );
   const named = indexed.filter(([index]) => index !== undefined);

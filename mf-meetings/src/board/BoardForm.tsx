@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { EditConflict, errorsOf, hasStatus } from '@osasto/api';
+import { EditConflict, readFieldErrors, hasStatus } from '@osasto/api';
 import { showAlert } from '@osasto/feedback';
 import { Form, type FormProps, object } from '@osasto/forms';
 import { formatDate } from '@osasto/i18n';
@@ -70,7 +70,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
       if (!isRefused(failure)) throw failure;
       const now = toBoardData({ ...data, ...(await reload()) });
       if (!hasOtherRows(meeting, now.meeting)) {
-        const errors = errorsOf(failure);
+        const errors = readFieldErrors(failure);
         if (errors.length === 0) throw new Error('Nobody knows why nothing was saved', { cause: failure });
         setRefusal({ faults: refusedLines(errors, sent), choices });
         throw new NotSaved('The positions were refused', { cause: failure });

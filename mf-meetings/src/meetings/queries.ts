@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { callQuery, keyOf, useQuery } from '@osasto/api/query';
+import { callQuery, toCallKey, useQuery } from '@osasto/api/query';
 import { paging, sentDay } from '@osasto/contract';
-import { previousRowsOf } from '@osasto/domain/list';
+import { keepPreviousRows } from '@osasto/domain/list';
 import { transferInterval } from '../workflow/transfer-interval.ts';
 import { type MeetingsState, statuses } from './parameters.ts';
 
@@ -24,7 +24,7 @@ export function useMeetings(scope: MeetingsScope, restrictions: Restrictions) {
   const unit = 'districtId' in scope ? { districts: [scope.districtId] } : { sections: [scope.sectionId] };
   return useQuery({
     ...callQuery('POST meetings/list', { body }),
-    placeholderData: previousRowsOf(keyOf('POST meetings/list', { body: unit })),
+    placeholderData: keepPreviousRows(toCallKey('POST meetings/list', { body: unit })),
     refetchInterval: ({ state: { data } }) => data !== undefined && transferInterval(data),
   });
 }

@@ -1,4 +1,11 @@
-import { call, callForUpload, CallFailed, type Meeting, type MinutesDocument, messageOf } from '@osasto/api';
+import {
+  call,
+  callForUpload,
+  CallFailed,
+  type Meeting,
+  type MinutesDocument,
+  readMessage,
+} from '@osasto/api';
 import { changedBy, useQueryClient } from '@osasto/api/query';
 import { type CommandFailure, useCommand } from '@osasto/domain/command';
 import { useUploads } from '@osasto/domain/upload';
@@ -48,7 +55,7 @@ const mostCharacters = 500;
 /** What the service answered, as text; else the reference for the support. Rule 20.3. */
 function bodyOf({ cause, details }: CommandFailure): readonly string[] {
   const body = cause instanceof CallFailed ? cause.body : undefined;
-  const text = messageOf(cause) ?? (typeof body === 'string' ? body.slice(0, mostCharacters) : undefined);
+  const text = readMessage(cause) ?? (typeof body === 'string' ? body.slice(0, mostCharacters) : undefined);
   return text ? [text, ...details] : details;
 }
 

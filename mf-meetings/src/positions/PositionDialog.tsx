@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { call, EditConflict, errorsOf, type MemberPosition, type Validation } from '@osasto/api';
+import { call, EditConflict, readFieldErrors, type MemberPosition, type Validation } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { usePositions } from '@osasto/domain/positions';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
@@ -37,8 +37,8 @@ const duplicate: Validation = {
 
 /** A refusal with its fields named as the form names them. */
 const inForm = (failure: unknown, { who }: PositionValues): unknown =>
-  errorsOf(failure).length > 0 && !(failure instanceof EditConflict)
-    ? { isValid: false, errors: formErrors(errorsOf(failure), who) }
+  readFieldErrors(failure).length > 0 && !(failure instanceof EditConflict)
+    ? { isValid: false, errors: formErrors(readFieldErrors(failure), who) }
     : failure;
 
 /** A position of trust of the report, new or changed. The rules speak while one types. Rules 9.2, 9.3, 9.17. */

@@ -3,7 +3,7 @@ import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { MeetingStatusTag, usePositionName } from '@osasto/domain/labels';
 import { holderName, isInForce } from '@osasto/domain/positions';
-import { unitOf } from '@osasto/domain/units';
+import { unitFromSection } from '@osasto/domain/units';
 import { formatTerm, today } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
@@ -30,7 +30,7 @@ const isApproved = (row: MemberPosition) => row.meetingStatus.id === meetingStat
 export function PositionsInForce({ section }: ReportPartProps) {
   const t = useTranslation();
   const positionName = usePositionName();
-  const mayEnd = useMay()('end.termEarly', unitOf(section));
+  const mayEnd = useMay()('end.termEarly', unitFromSection(section));
   const [ended, end] = useState<MemberPosition>();
   const now = today();
   const rows = positionsNotEnded(section.positionsOfTrust, now);

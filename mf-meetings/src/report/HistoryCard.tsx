@@ -10,7 +10,7 @@ import {
 } from '@osasto/domain/history';
 import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
-import { unitOf } from '@osasto/domain/units';
+import { unitFromSection } from '@osasto/domain/units';
 import { unknown } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import {
@@ -26,7 +26,7 @@ import { useTranslation } from '../texts.ts';
 
 /** Who did what to the report, newest first: collapsed, and fetched when opened. Only for those who may see it. */
 export function HistoryCard({ meeting: { id }, section }: ReportProps) {
-  if (!useMay()('GET meetings/history/{id}', unitOf(section))) return null;
+  if (!useMay()('GET meetings/history/{id}', unitFromSection(section))) return null;
   return (
     <CollapsedHistory
       query={(page) => callQuery('GET meetings/history/{id}', { params: { id }, query: page })}

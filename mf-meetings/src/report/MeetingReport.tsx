@@ -1,6 +1,6 @@
 import { useUnitName } from '@osasto/domain/units';
 import { useMemo, useRef, useState } from 'react';
-import { errorsOf, type FieldError } from '@osasto/api';
+import { readFieldErrors, type FieldError } from '@osasto/api';
 import { MeetingStatusTag } from '@osasto/domain/labels';
 import { formatDate, prepareErrorTexts } from '@osasto/i18n';
 import { OnDesk, Page } from '@osasto/ui/Page';
@@ -33,7 +33,7 @@ export function MeetingReport(report: ReportProps) {
     ...report,
     rowFaults,
     onRefused: (failure) => {
-      const faults = errorsOf(failure).filter(isAboutRow);
+      const faults = readFieldErrors(failure).filter(isAboutRow);
       // Their texts are fetched with the first error.
       if (faults.length === 0) setRowFaults(none);
       else void prepareErrorTexts().then(() => setRowFaults(faults));

@@ -1,4 +1,11 @@
-import { callQuery, keyOf, queryOptions, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
+import {
+  callQuery,
+  toCallKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  withSignedUrls,
+} from '@osasto/api/query';
 import { sectionQuery } from '@osasto/domain/units';
 import { toFollowed, transferInterval } from '../workflow/transfer-interval.ts';
 
@@ -20,11 +27,11 @@ export const meetingQuery = (id: number) => {
 
 /** Keys of what the page of one report loads. */
 export const reportKeys = (id: number) => [
-  keyOf('GET meetings/{id}', { params: { id } }),
-  keyOf('GET meetings/{id}/proposals', { params: { id } }),
-  keyOf('POST meetings/candidates', { body: { meetingId: id } }),
-  keyOf('POST meetings/checkposition', { body: { meetingId: id } }),
-  keyOf('GET meetings/history/{id}', { params: { id } }),
+  toCallKey('GET meetings/{id}', { params: { id } }),
+  toCallKey('GET meetings/{id}/proposals', { params: { id } }),
+  toCallKey('POST meetings/candidates', { body: { meetingId: id } }),
+  toCallKey('POST meetings/checkposition', { body: { meetingId: id } }),
+  toCallKey('GET meetings/history/{id}', { params: { id } }),
 ];
 
 /** Gives the tag of the report as it is shown, once what this person has just changed is in it. Rule 1.20. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { autosaveRetry, codeOf } from '@osasto/contract';
+import { autosaveRetry, getCode } from '@osasto/contract';
 import { readDraft, writeDraft } from '@osasto/forms/drafts';
 import {
   section,
@@ -97,7 +97,7 @@ const ofSession = ['GET districts', 'GET sections/names', 'GET meetings/getallpo
 test.each(['SectionUser', 'SectionAdmin', 'DistrictAdmin'] as const)(
   'one call fills the whole page of a %s',
   async (role) => {
-    const inForce = { ...row(11, 2, 1), meetingStatus: codeOf('meetingStatus', 1103) };
+    const inForce = { ...row(11, 2, 1), meetingStatus: getCode('meetingStatus', 1103) };
     const full = draft(4, {
       memberPositions: [row(12, 7, 3)],
       mayEdit: role !== 'SectionUser',

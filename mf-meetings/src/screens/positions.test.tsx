@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FieldError, MemberPosition } from '@osasto/api';
-import { addMonths, codeOf, debounce, today, sentDay, type SentDay } from '@osasto/contract';
+import { addMonths, getCode, debounce, today, sentDay, type SentDay } from '@osasto/contract';
 import { formatDate } from '@osasto/i18n';
 import { section, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
@@ -108,7 +108,7 @@ test.each([
       ...chair.member!,
       email: 'aino@posti.example',
       paymentDate: '2026-02-14T00:00:00.000Z' as const,
-      membershipStatus: codeOf('membershipStatus', 506),
+      membershipStatus: getCode('membershipStatus', 506),
     };
     await openReport([{ ...chair, member }], {}, { language });
     const elected = await table(/^(Luottamushenkilöt|Förtroendevalda)/);
@@ -133,7 +133,7 @@ test('who may not edit sees no way to change anything', async () => {
 test('with nobody elected, the whole board is the way, and how many terms end', async () => {
   const [start, end] = [sentDay(today()), sentDay(addMonths(today(), 1))];
   const term = (id: number, meeting: number) =>
-    row(id, 7, id, { termStart: start, termEnd: end, meetingStatus: codeOf('meetingStatus', meeting) });
+    row(id, 7, id, { termStart: start, termEnd: end, meetingStatus: getCode('meetingStatus', meeting) });
   // Those of reports that are not approved are not in force (6.3).
   const positionsOfTrust = [term(1, 1103), term(2, 1103), term(3, 1105), term(4, 1101)];
   await openReport([], {
@@ -148,7 +148,7 @@ test('with nobody elected, the whole board is the way, and how many terms end', 
 
 test("the section's positions say how many are in force: approved ones that have begun (6.3, 6.4)", async () => {
   const at = (id: number, meeting: number, start: SentDay) =>
-    row(id, 7, id, { termStart: start, meetingStatus: codeOf('meetingStatus', meeting) });
+    row(id, 7, id, { termStart: start, meetingStatus: getCode('meetingStatus', meeting) });
   const begun = '2026-01-01T00:00:00.000Z' as const;
   const later = sentDay(addMonths(today(), 1));
   const positionsOfTrust = [at(1, 1103, begun), at(2, 1103, later), at(3, 1105, begun), at(4, 1101, later)];
@@ -163,7 +163,7 @@ test('the positions of approved reports carry no status, those of others do (6.4
   const ofState = (id: number, state: number) =>
     row(id, 7, id, {
       termStart: '2026-01-01T00:00:00.000Z' as const,
-      meetingStatus: codeOf('meetingStatus', state),
+      meetingStatus: getCode('meetingStatus', state),
     });
   const positionsOfTrust = [ofState(1, 1103), ofState(2, 1101), ofState(3, 1102), ofState(4, 1105)];
   await openReport(
@@ -430,7 +430,7 @@ test('switching between a member and somebody outside the register empties the o
 });
 
 test('approvers end a term in force early, in the version that was seen', async () => {
-  const inForce = { ...chair, meetingStatus: codeOf('meetingStatus', 1103), meetingId: 3 };
+  const inForce = { ...chair, meetingStatus: getCode('meetingStatus', 1103), meetingId: 3 };
   const sent = await openReport([], {
     'GET meetings/4': { ...report(), section: section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }) },
     'PUT meetings/updatepositionoftrust': inForce,
@@ -462,7 +462,7 @@ test.each([
   ['a term in force', [], [chair], /Päätä toimikausi.*Puheenjohtaja/, 'Päätä toimikausi', 'of the other'],
 ] as const)('who was quicker with %s is named, and the next save is meant (1.20)', async (...row) => {
   const [, own, held, verb, confirmed, beginning] = row;
-  const inForce = held.map((one) => ({ ...one, meetingStatus: codeOf('meetingStatus', 1103) }));
+  const inForce = held.map((one) => ({ ...one, meetingStatus: getCode('meetingStatus', 1103) }));
   const other = {
     ...chair,
     termStart: '2027-02-01T00:00:00.000Z' as const,

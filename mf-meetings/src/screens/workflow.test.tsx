@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FullMeeting } from '@osasto/api';
-import { codeOf, type Instant } from '@osasto/contract';
+import { getCode, type Instant } from '@osasto/contract';
 import {
   section,
   serve,
@@ -23,7 +23,7 @@ const path = '/sections/1/meetings/4';
 const list = '/sections/1/meetings';
 
 const inState = (id: number, more: Partial<FullMeeting> = {}): FullMeeting =>
-  draft(4, { status: codeOf('meetingStatus', id), ...more });
+  draft(4, { status: getCode('meetingStatus', id), ...more });
 
 async function openReport(meeting: FullMeeting, more: Answers = {}, rendering: Partial<Rendering> = {}) {
   const sent = serve({
@@ -126,7 +126,7 @@ const changeable: [state: number, ...byRole: string[]][] = [
   [1104, 'X', 'X', 'X', '', '', ''],
 ];
 
-const inForce = row(21, 3, 2, { meetingStatus: codeOf('meetingStatus', 1103), meetingId: 3 });
+const inForce = row(21, 3, 2, { meetingStatus: getCode('meetingStatus', 1103), meetingId: 3 });
 
 test.each(
   changeable.flatMap(([state, ...byRole]) =>
@@ -164,7 +164,9 @@ test.each([
 });
 
 test('a report of the CRM is no template', async () => {
-  await openReport(inState(1103, { type: codeOf('meetingType', 1005), meetingTypeId: 1005, mayEdit: false }));
+  await openReport(
+    inState(1103, { type: getCode('meetingType', 1005), meetingTypeId: 1005, mayEdit: false }),
+  );
   expect(card().getByText('Ilmoitukselle ei ole nyt toimintoja.')).toBeVisible();
 });
 
@@ -417,7 +419,7 @@ test('a report that is marked and approved in one go is approved as it was marke
 });
 
 test('the stepper says who and when', async () => {
-  const change = (id: number, at: Instant, by: string) => ({ status: codeOf('meetingStatus', id), at, by });
+  const change = (id: number, at: Instant, by: string) => ({ status: getCode('meetingStatus', id), at, by });
   await openReport(
     inState(1102, {
       hasCrmErrors: true,

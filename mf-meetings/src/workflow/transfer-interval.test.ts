@@ -1,12 +1,12 @@
 import { transferInterval } from './transfer-interval.ts';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const report = (statusId: number, secondsAgo: number) => ({
   id: 1,
   name: 'Syyskokous',
   statusId,
-  modified: instantOf(new Date(now - secondsAgo * 1000)),
+  modified: toInstant(new Date(now - secondsAgo * 1000)),
 });
 
 test.each([

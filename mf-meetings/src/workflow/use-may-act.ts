@@ -1,5 +1,5 @@
 import { choosableMeetingTypes, meetingStatus } from '@osasto/contract';
-import { mayInSection, unitOf } from '@osasto/domain/units';
+import { mayInSection, unitFromSection } from '@osasto/domain/units';
 import { useMay } from '@osasto/session';
 import type { ReportProps } from '../report/report-props.ts';
 import type { ReportAction } from './actions.ts';
@@ -7,7 +7,7 @@ import type { ReportAction } from './actions.ts';
 /** Who may take which action on a report as it stands. Rules 3, 7.1, 7.6, 7.8, 7.14. */
 export function useMayAct({ meeting, section, mayEdit }: ReportProps): (action: ReportAction) => boolean {
   const may = useMay();
-  const unit = unitOf(section);
+  const unit = unitFromSection(section);
   const rights: Record<ReportAction, boolean> = {
     submit: mayEdit && may('POST meetings/submitmeeting', unit),
     review: may('POST meetings/reviewedmeeting', unit),

@@ -3,9 +3,9 @@ import type { AuditEvent } from '@osasto/api';
 import type { SentencePart } from '@osasto/contract/audit/sentences';
 import {
   EventSentence,
-  hrefOf,
+  eventPath,
   type AuditOutcome,
-  outcomeOf,
+  toOutcome,
   shownFields,
   sidesText,
   type Writers,
@@ -51,7 +51,7 @@ const ofOutcomes = {
 } as const satisfies Record<AuditOutcome, IconName | undefined>;
 
 const iconOf = ({ entity, action }: AuditEvent): IconName =>
-  ofOutcomes[outcomeOf(action)] ??
+  ofOutcomes[toOutcome(action)] ??
   ofActions[`${entity}.${action}`] ??
   ofActions[action] ??
   ofEntities[entity] ??
@@ -65,9 +65,9 @@ export function EventRow({ event, wording }: { event: AuditEvent; wording: Wordi
   const [isOpen, setOpen] = useState(false);
   const { partsOf, outcome } = wording;
   const parts = partsOf(event);
-  const ended = outcomeOf(event.action);
+  const ended = toOutcome(event.action);
   const changes = shownFields(event.changes);
-  const links = { name: hrefOf(event), ...(event.byId !== null && { by: `/audit?by=${event.byId}` }) };
+  const links = { name: eventPath(event), ...(event.byId !== null && { by: `/audit?by=${event.byId}` }) };
   return (
     <li className={css.event} data-outcome={ended}>
       <time className={css.time} dateTime={event.at}>

@@ -1,7 +1,7 @@
 import type { MemberFilter } from '@osasto/api';
-import { callQuery, keyOf, useQuery } from '@osasto/api/query';
+import { callQuery, toCallKey, useQuery } from '@osasto/api/query';
 import { membershipStatus, paging } from '@osasto/contract';
-import { previousRowsOf } from '@osasto/domain/list';
+import { keepPreviousRows } from '@osasto/domain/list';
 import type { MembersState } from './parameters.ts';
 
 /** Whose members: everybody's, a district's or a section's. */
@@ -53,5 +53,5 @@ export const membersQuery = (scope: MembersScope, search: MemberSearch) =>
 export const useMembers = (scope: MembersScope, criteria: MemberSearch) =>
   useQuery({
     ...membersQuery(scope, criteria),
-    placeholderData: previousRowsOf(keyOf(callFor(scope), { body: unitIn(scope) })),
+    placeholderData: keepPreviousRows(toCallKey(callFor(scope), { body: unitIn(scope) })),
   });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { userEvent } from '@testing-library/user-event';
 import { serve, status, title, violations, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
@@ -142,7 +142,7 @@ test('nothing found, and a failure', async () => {
 
 const reading = (action: string, hoursAgo: number) =>
   auditEvent({
-    at: instantOf(new Date(Date.now() - hoursAgo * 3_600_000)),
+    at: toInstant(new Date(Date.now() - hoursAgo * 3_600_000)),
     entity: 'account',
     action,
     id: 12,

@@ -1,7 +1,7 @@
 import type { Answer, AuditEvent } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import type { AuditTexts } from '@osasto/contract/audit/sentences';
-import { hrefOf, useAuditTexts } from '@osasto/domain/history';
+import { eventPath, useAuditTexts } from '@osasto/domain/history';
 import { ListResult, NoResults, useListState } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
 import { formatNumber } from '@osasto/i18n';
@@ -108,7 +108,7 @@ interface OnlyThingProps {
 function OnlyThing({ event, number, onAll }: OnlyThingProps) {
   const t = useTranslation();
   const name = event?.name ?? number;
-  const href = event && hrefOf(event);
+  const href = event && eventPath(event);
   return (
     <div className={css.only}>
       <p>

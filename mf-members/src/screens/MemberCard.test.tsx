@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { codeOf } from '@osasto/contract';
+import { getCode } from '@osasto/contract';
 import { isAnyFormDirty } from '@osasto/feedback';
 import { otherPage, serve, status, tagged, title, violations, type Answers } from '@osasto/testing';
 import { inkoo, member, position } from '../../testing/members.ts';
@@ -111,9 +111,9 @@ test.each([
   const answers = service({
     'GET members/getbyid/7': {
       ...paivi,
-      membershipType: codeOf('membershipType', 402),
-      membershipStatus: codeOf('membershipStatus', 505),
-      status: codeOf('memberStatus', 102),
+      membershipType: getCode('membershipType', 402),
+      membershipStatus: getCode('membershipStatus', 505),
+      status: getCode('memberStatus', 102),
       membershipApproved: '2006-02-01T00:00:00.000Z',
       paymentDate: '2026-02-14T00:00:00.000Z',
     },

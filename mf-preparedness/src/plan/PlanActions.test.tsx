@@ -5,7 +5,7 @@ import type { RoleName } from '@osasto/contract';
 import { addCatalogue, i18n, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { useAlerts } from '@osasto/feedback';
 import { acceptToken } from '@osasto/session';
-import { person, section, serve, status, tokenOf, type Answers } from '@osasto/testing';
+import { person, section, serve, status, createUnsignedToken, type Answers } from '@osasto/testing';
 import remote from '../remote.ts';
 import { answers, plan } from '../../testing/answers.ts';
 import PlanActions from './PlanActions.tsx';
@@ -16,7 +16,7 @@ const service = (more: Answers = {}): Answers => ({ ...answers, ...more });
 async function show(role: RoleName = 'SectionAdmin') {
   queryClient.clear();
   useAlerts.setState({ alerts: [] });
-  acceptToken(tokenOf(person(role, { sectionId: 1 })));
+  acceptToken(createUnsignedToken(person(role, { sectionId: 1 })));
   if (!i18n.isInitialized) await startLanguage(loadCommonMessages);
   await addCatalogue('preparedness', remote.loadMessages);
   await setLanguage('fi');

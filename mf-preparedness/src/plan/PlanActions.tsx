@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PreparednessPlan, SectionName } from '@osasto/api';
 import type { SlotProps } from '@osasto/contract';
-import { unitOf, useSections, useUnitName } from '@osasto/domain/units';
+import { unitFromSection, useSections, useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { formatDate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -55,7 +55,7 @@ function SectionPlan({ section, plan }: { section: SectionName; plan: Preparedne
             {about}
           </Link>
         )}
-        {may('POST preparednessplan/uploadpreparednessplan', unitOf(section)) && (
+        {may('POST preparednessplan/uploadpreparednessplan', unitFromSection(section)) && (
           <>
             <FillButton sectionId={section.id}>{about}</FillButton>
             <PlanUploadButton sectionId={section.id} plan={plan}>

@@ -1,6 +1,6 @@
 import { getConstructionPlans } from 'pg-boss';
 import type { Client } from 'pg';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { jobSchema } from '../platform/database/job-tables.ts';
 import { writeArchive } from './archive.ts';
 import { checkArchive } from './check.ts';
@@ -39,7 +39,7 @@ async function beginningOf(client: Client, build: string): Promise<Beginning> {
   );
   return {
     build,
-    at: instantOf(clock[0]?.at ?? new Date()),
+    at: toInstant(clock[0]?.at ?? new Date()),
     migrations: rows.map(({ name }) => name),
     queue: await queueStatements(client),
   };

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { recordOf } from '@osasto/calls';
+import { getCallRecord } from '@osasto/calls';
 import { callUsers } from './call-users.ts';
 
 const users = callUsers();
 
 test('every call is made by a screen, or it says for whom it is there', () => {
   const unused = users.filter(
-    ({ call, screens }) => screens.length === 0 && recordOf(call).clients === undefined,
+    ({ call, screens }) => screens.length === 0 && getCallRecord(call).clients === undefined,
   );
   expect(unused.map(({ call }) => call)).toEqual([]);
 });
 
 test('no call is said to be for others that a screen makes', () => {
   const used = users.filter(
-    ({ call, screens }) => screens.length > 0 && recordOf(call).clients !== undefined,
+    ({ call, screens }) => screens.length > 0 && getCallRecord(call).clients !== undefined,
   );
   expect(used.map(({ call }) => call)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { abilities, recordOf } from '@osasto/calls';
+import { abilities, getCallRecord } from '@osasto/calls';
 import { codes, roles } from '@osasto/contract';
-import { reachOf, type Permission } from '@osasto/permissions/own-table';
+import { getReach, type Permission } from '@osasto/permissions/own-table';
 import { positionRules } from '@osasto/rules';
 import { statusAfter, transitions as letterTransitions } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/elections/states.ts';
@@ -21,7 +21,7 @@ const roleNames = (by: Permission | 'system') =>
   by === 'system'
     ? 'the transfer'
     : roles
-        .filter(({ id }) => reachOf(by, id) !== 'none')
+        .filter(({ id }) => getReach(by, id) !== 'none')
         .map(({ name }) => name)
         .join(', ');
 
@@ -107,7 +107,7 @@ const callTable = (page: string) =>
     callUsers().map(({ call, screens, journeys }) => [
       code(call),
       ...handWritten(page, call),
-      recordOf(call).clients ??
+      getCallRecord(call).clients ??
         screens.map((screen) => (screen.startsWith('/') ? code(screen) : screen)).join(', '),
       journeyNames(journeys),
     ]),

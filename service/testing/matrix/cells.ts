@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordOf, type CallName } from '@osasto/calls';
-import { isOpenCall, reachOf } from '@osasto/permissions/own-table';
+import { getCallRecord, type CallName } from '@osasto/calls';
+import { isOpenCall, getReach } from '@osasto/permissions/own-table';
 import { readPdfText } from '../pdf-text.ts';
 import {
   hasWrittenAnything,
@@ -64,7 +64,7 @@ function faultsOfAnswer(call: CallName, entry: Entry, actor: Actor, text: string
     .filter((secret) => text.includes(secret))
     .map((secret) => `shows the secret ${secret}`);
   for (const name of sectionNames) {
-    const isSeen = covers(reachOf(call, actor.role), home, scenario.sections[name]);
+    const isSeen = covers(getReach(call, actor.role), home, scenario.sections[name]);
     const isShown = text.includes(scenario.markOf(name));
     if (isShown && !isSeen) faults.push(`shows ${name}`);
     if (!isShown && isSeen && entry.lists) faults.push(`leaves ${name} out`);
@@ -82,7 +82,7 @@ interface Written {
 
 /** Whether an answer has left in the audit log what the record of the call says. Rule 17.5. */
 function faultsOfTrail(call: CallName, { changesNothing }: Entry, actions: string[]): string[] {
-  const trail = Object.entries(recordOf(call).leaves ?? {}).flatMap(([entity, named]) =>
+  const trail = Object.entries(getCallRecord(call).leaves ?? {}).flatMap(([entity, named]) =>
     [named].flat().map((action) => `${entity} ${action}`),
   );
   const others = actions.filter((action) => !trail.includes(action));

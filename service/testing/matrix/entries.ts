@@ -1,4 +1,4 @@
-import { callNames, recordOf, type CallName, type RequestPart, type UnitKind } from '@osasto/calls';
+import { callNames, getCallRecord, type CallName, type RequestPart, type UnitKind } from '@osasto/calls';
 import { administrationEntries } from './administration.ts';
 import { applicationEntries } from './application.ts';
 import type { Entries, Entry, Kind } from './entry.ts';
@@ -35,7 +35,7 @@ function requestWith(part: RequestPart | undefined, example: unknown): Pick<Entr
 
 /** How a call is requested, by its record; an empty body where it takes one and names nothing. */
 function entryFrom(call: CallName): Entry {
-  const record = recordOf(call);
+  const record = getCallRecord(call);
   const { target, body, example, answer, mayBeUnknown } = record;
   const kind = target?.kind;
   return {

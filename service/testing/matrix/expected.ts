@@ -1,5 +1,5 @@
 import { nationalOffice } from '@osasto/contract';
-import { isOpenCall, reachOf, type CallName, type Reach } from '@osasto/permissions/own-table';
+import { isOpenCall, getReach, type CallName, type Reach } from '@osasto/permissions/own-table';
 import type { Cell, Entry } from './entry.ts';
 import {
   letterStatuses,
@@ -77,7 +77,7 @@ export function expected(
   if (isOpenCall(call)) return silently(ok);
   if (actor.refusedFor) return silently(401);
 
-  const reach = reachOf(call, actor.role);
+  const reach = getReach(call, actor.role);
   const hasUnit = entry.names !== 'nothing' && !wholeUnits.includes(entry.names);
   const isThere = target !== 'unknown' && target !== 'otherKind';
   const refusal = { status: 403, leavesTrace: hasUnit && isThere && !entry.leavesNoTrace };

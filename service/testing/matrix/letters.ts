@@ -1,12 +1,12 @@
 import { letterRequestStatus, sectionAdmin } from '@osasto/contract';
-import { reachOf } from '@osasto/permissions/own-table';
+import { getReach } from '@osasto/permissions/own-table';
 import type { Cell, Entries } from './entry.ts';
 
 const deleting = 'DELETE signingagreement/deleteletterrequest/{id}';
 
 /** The section admin of a section has made its requests; nobody else deletes them but the national office. Rule 10.18. */
 function mayDelete({ role, actor, at, status }: Cell): number | undefined {
-  if (reachOf(deleting, role) === 'all') return undefined;
+  if (getReach(deleting, role) === 'all') return undefined;
   if (role !== sectionAdmin || actor.home !== at.name) return 403;
   return status === letterRequestStatus.requested ? undefined : 409;
 }

@@ -5,7 +5,7 @@ import {
   callQuery,
   changedBy,
   invalidateChangedBy,
-  keyOf,
+  toCallKey,
   partialMatchKey,
   queryClient,
   taggedQuery,
@@ -21,18 +21,18 @@ test.each([
   ],
   [taggedQuery('GET settings').queryKey, ['GET settings']],
   [
-    keyOf('POST meetings/list', { body: { sections: [7] } }),
+    toCallKey('POST meetings/list', { body: { sections: [7] } }),
     ['POST meetings/list', { body: { sections: [7] } }],
   ],
 ])('the key is the call and what it asks for: %j', (key, expected) => expect(key).toEqual(expected));
 
-const page = keyOf('GET sections/history/{id}', { params: { id: 7 }, query: { skip: 20, take: 20 } });
+const page = toCallKey('GET sections/history/{id}', { params: { id: 7 }, query: { skip: 20, take: 20 } });
 
 test.each([
-  ['the call alone', keyOf('GET sections/history/{id}'), true],
-  ['a part of the request', keyOf('GET sections/history/{id}', { params: { id: 7 } }), true],
-  ['another request', keyOf('GET sections/history/{id}', { params: { id: 8 } }), false],
-  ['another call', keyOf('GET sections/{id}'), false],
+  ['the call alone', toCallKey('GET sections/history/{id}'), true],
+  ['a part of the request', toCallKey('GET sections/history/{id}', { params: { id: 7 } }), true],
+  ['another request', toCallKey('GET sections/history/{id}', { params: { id: 8 } }), false],
+  ['another call', toCallKey('GET sections/{id}'), false],
 ])('%s names an answer or not', (_, key, isNamed) => expect(partialMatchKey(page, key)).toBe(isNamed));
 
 test('the answer comes with or without the tag of its version, and the request is aborted with the query', async () => {
@@ -49,8 +49,8 @@ test('the answer comes with or without the tag of its version, and the request i
 
 test('after a call, every answer that the record of the call names is old, and no other', async () => {
   setConfig({ ...configuration, changes: { 'POST meetings/add': ['POST meetings/list'] } });
-  const list = keyOf('POST meetings/list', { body: { sections: [7] } });
-  const other = keyOf('GET meetings/{id}', { params: { id: 7 } });
+  const list = toCallKey('POST meetings/list', { body: { sections: [7] } });
+  const other = toCallKey('GET meetings/{id}', { params: { id: 7 } });
   for (const key of [list, other]) queryClient.setQueryData(key, []);
   await invalidateChangedBy('POST meetings/add');
   expect([list, other].map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, false]);

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { acceptToken, endSession, useSession } from '@osasto/session';
 import { call, callForFile, callTagged } from './call.ts';
-import { EditConflict, errorsOf, messageOf, referenceOf } from './failures.ts';
+import { EditConflict, readFieldErrors, readMessage, readReference } from './failures.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${encode({})}.${encode({ SuperAdmin: true, exp: 4e9 })}.s`;
@@ -53,7 +53,7 @@ test('a refused sign-in does not, and says why', async () => {
   const failure = await call('POST account/getlogintoken', { body: { email: 'a', password: 'b' } }).catch(
     (error: unknown) => error,
   );
-  expect(messageOf(failure)).toBe('Password has expired');
+  expect(readMessage(failure)).toBe('Password has expired');
   expect(useSession.getState().status).toBe('loggedIn');
 });
 
@@ -61,8 +61,8 @@ test('what the service found wrong comes through', async () => {
   const errors = [{ translationKey: 'validation.maxLength', propertyName: 'name' }];
   answer(400, { isValid: false, errors }, { 'x-request-id': 'r-7' });
   const failure = await call('POST members/findall', { body: {} }).catch((error: unknown) => error);
-  expect(errorsOf(failure)).toEqual(errors);
-  expect(referenceOf(failure)).toBe('r-7');
+  expect(readFieldErrors(failure)).toEqual(errors);
+  expect(readReference(failure)).toBe('r-7');
 });
 
 test.each([true, false])('online: %s; no answer differs from a bad one', async (onLine) => {
@@ -156,7 +156,7 @@ describe('a call for a file', () => {
   test('says what the service refused', async () => {
     answer(409, { isValid: false, errors: [{ translationKey: 'officialletterrequest.nosignatories' }] });
     const failure = await callForFile(pdf, { params: { id: 3 } }).catch((error: unknown) => error);
-    expect(errorsOf(failure)).toHaveLength(1);
+    expect(readFieldErrors(failure)).toHaveLength(1);
   });
 });
 

@@ -65,15 +65,15 @@ export const isEditConflict = (body: unknown): boolean =>
   isValidation(body) && body.errors.some(({ translationKey }) => translationKey === 'common.changedByOther');
 
 /** The errors that the service listed, or none when the failure was of another kind. */
-export const errorsOf = (failure: unknown): FieldError[] =>
+export const readFieldErrors = (failure: unknown): FieldError[] =>
   failure instanceof CallFailed && isValidation(failure.body) ? failure.body.errors : [];
 
 /** The reference under which the service logged a failed call, or undefined when it never answered. */
-export const referenceOf = (failure: unknown): string | undefined =>
+export const readReference = (failure: unknown): string | undefined =>
   failure instanceof CallFailed ? failure.requestId : undefined;
 
 /** The message of an answer such as `{ message: 'Password has expired' }`. */
-export const messageOf = (failure: unknown): string | undefined =>
+export const readMessage = (failure: unknown): string | undefined =>
   failure instanceof CallFailed ? hasText(failure.body, 'message') : undefined;
 
 export const hasStatus = (failure: unknown, status: number): boolean =>

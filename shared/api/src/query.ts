@@ -58,7 +58,7 @@ type PartOf<Value> = Value extends readonly unknown[] | string | number | boolea
   : { [Key in keyof Value]?: PartOf<Value[Key]> };
 
 /** Names answers of a call: all of them, or those to requests with these parts. */
-export const keyOf = <Name extends CallName>(name: Name, request?: PartOf<Request<Name>>): CallKey =>
+export const toCallKey = <Name extends CallName>(name: Name, request?: PartOf<Request<Name>>): CallKey =>
   request ? [name, request] : [name];
 
 /** How react-query loads something. */
@@ -72,7 +72,7 @@ const query = <Name extends CallName, Data>(
   name: Name,
   [request]: Arguments<Name>,
 ) => ({
-  queryKey: keyOf(name, request as PartOf<Request<Name>> | undefined) as DataTag<CallKey, Data>,
+  queryKey: toCallKey(name, request as PartOf<Request<Name>> | undefined) as DataTag<CallKey, Data>,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     load(name, ...([{ ...request, signal }] as unknown as Arguments<Name>)),
 });
@@ -91,7 +91,7 @@ export const taggedQuery = <Name extends CallName>(
 
 /** Keys of what answers otherwise after a call, as the record of the call says. */
 export const changedBy = (name: CallName): CallKey[] =>
-  (readConfig()?.changes[name] ?? []).map((changed) => keyOf(changed as CallName));
+  (readConfig()?.changes[name] ?? []).map((changed) => toCallKey(changed as CallName));
 
 /** Answers of these keys are old: those that are shown are fetched anew. */
 export const invalidate = (keys: readonly (readonly unknown[])[]): Promise<unknown> =>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { acceptToken, endSession } from '@osasto/session';
-import { person, serve, status, tokenOf, unreachable } from '@osasto/testing';
-import { errorsOf } from './failures.ts';
+import { person, serve, status, createUnsignedToken, unreachable } from '@osasto/testing';
+import { readFieldErrors } from './failures.ts';
 import { callForUpload } from './upload.ts';
 
 const upload = 'POST preparednessplan/uploadpreparednessplan';
@@ -15,7 +15,7 @@ const attachment = {
   created: '2026-11-21T10:00:00.000Z',
 };
 
-beforeEach(() => void acceptToken(tokenOf(person('SectionAdmin'))));
+beforeEach(() => void acceptToken(createUnsignedToken(person('SectionAdmin'))));
 afterEach(endSession);
 
 test('a file is sent with its name and type, and it is said how far it has come', async () => {
@@ -55,7 +55,7 @@ test('an upload that is aborted ends at once, and so does its request', async ()
 test('what the service refuses comes through, and a lost connection as such', async () => {
   serve({ [upload]: status(400, { isValid: false, errors: [{ translationKey: 'upload.tooBig' }] }) });
   const failure = await callForUpload(upload, { file, body }).catch((error: unknown) => error);
-  expect(errorsOf(failure)).toHaveLength(1);
+  expect(readFieldErrors(failure)).toHaveLength(1);
   serve({ [upload]: unreachable });
   await expect(callForUpload(upload, { file, body })).rejects.toMatchObject({
     name: 'Unreachable',

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildIdOf } from './build-id.ts';
+import { hashBuild } from './build-id.ts';
 import type { LockedPackages } from './lock-file.ts';
 
 const packages: LockedPackages = {
@@ -53,7 +53,7 @@ const idsOf = (place: string, locked = packages, shared: object = consumed) =>
       ['remote', 'mf-letters'],
       ['shell', 'shell'],
     ] as const
-  ).map(([kind, folder]) => buildIdOf(kind, folder, { root: place, packages: locked, consumed: shared }));
+  ).map(([kind, folder]) => hashBuild(kind, folder, { root: place, packages: locked, consumed: shared }));
 const before = idsOf(root);
 
 type Changed = 'nothing' | 'the remote' | 'the shell' | 'both';

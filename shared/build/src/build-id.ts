@@ -102,7 +102,7 @@ function ingredients(
 }
 
 /** The id of a build in some checkout. */
-export function buildIdOf(
+export function hashBuild(
   kind: 'remote' | 'shell',
   folder: string,
   workspace: Workspace,
@@ -129,5 +129,5 @@ export function buildId(kind: 'remote' | 'shell', folder: string, builtWith: rea
   const fixed = process.env['OSASTO_BUILD_ID'];
   if (fixed) return fixed.replaceAll(/\W/g, '_');
   const name = path.relative(workspaceRoot, folder).replaceAll(path.sep, '/');
-  return buildIdOf(kind, name, { root: workspaceRoot, packages: readLockFile(), consumed }, builtWith);
+  return hashBuild(kind, name, { root: workspaceRoot, packages: readLockFile(), consumed }, builtWith);
 }

@@ -5,7 +5,7 @@ import { contractVersion, type Descriptor, type RemoteSource } from '@osasto/con
 import { copySmoke } from './copy-smoke.ts';
 import { buildFiles, importsOfScreens, isConsumed } from './imports.ts';
 import { fileIntegrity, recordFiles } from './record-files.ts';
-import { outputOf } from './webpack.ts';
+import { outputPath } from './webpack.ts';
 
 /** Writes dist/descriptor.json: what the registry lists of this build. Written last, so it never names a missing build. */
 export class DescriptorPlugin {
@@ -30,7 +30,7 @@ export class DescriptorPlugin {
     });
     compiler.hooks.done.tap('DescriptorPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      const output = path.join(outputOf(this.#folder), this.#build);
+      const output = path.join(outputPath(this.#folder), this.#build);
       if (!compiler.watchMode) recordFiles(stats, output);
       const manifest = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8')) as {
         metaData: { remoteEntry: { path: string; name: string } };
@@ -55,10 +55,10 @@ export class DescriptorPlugin {
           files: buildFiles(stats.compilation, { folder: this.#folder, output, entry: `${below}${name}` }),
         }),
       };
-      mkdirSync(outputOf(this.#folder), { recursive: true });
+      mkdirSync(outputPath(this.#folder), { recursive: true });
       if (!compiler.watchMode) copySmoke(this.#folder);
       writeFileSync(
-        path.join(outputOf(this.#folder), 'descriptor.json'),
+        path.join(outputPath(this.#folder), 'descriptor.json'),
         `${JSON.stringify(descriptor, null, 2)}\n`,
       );
     });

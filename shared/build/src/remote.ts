@@ -12,7 +12,7 @@ import { OwnStylesOnly } from './own-styles.ts';
 import { consumed } from './shared.ts';
 import { namesUsedBy, read } from './uses.ts';
 import { UsesPlugin } from './uses-plugin.ts';
-import { base, isProduction, outputOf, sourceMapsOf } from './webpack.ts';
+import { base, isProduction, outputPath, sourceMapOutput } from './webpack.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -42,8 +42,8 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
     infrastructureLogging: { level: 'error' },
     output: {
       ...common.output,
-      path: path.join(outputOf(dir), build),
-      ...sourceMapsOf(build, build),
+      path: path.join(outputPath(dir), build),
+      ...sourceMapOutput(build, build),
       // The runtime of federation asks for the name before there is a hash: only its folder counts then.
       filename: ({ chunk }) =>
         Object.keys(chunk?.contentHash ?? {}).length > 0 ? 'entry.[contenthash:8].js' : 'entry.js',

@@ -9,7 +9,7 @@ import { providedNames } from './provided-names.ts';
 import { SameEverywhere } from './same-everywhere.ts';
 import { sharedVersions } from './shared.ts';
 import { ShellDescriptorPlugin } from './shell-descriptor.ts';
-import { base, isProduction, outputOf, sourceMapsOf } from './webpack.ts';
+import { base, isProduction, outputPath, sourceMapOutput } from './webpack.ts';
 
 /**
  * The webpack configuration of the shell: dist/shell/<build>/…, dist/index.html and dist/shell.json. It has no federation plugin:
@@ -24,7 +24,7 @@ export function shell({
   dir,
   paths = [],
   replace = {},
-  output = outputOf(dir),
+  output = outputPath(dir),
 }: {
   dir: string;
   paths?: readonly string[];
@@ -46,7 +46,7 @@ export function shell({
     output: {
       ...common.output,
       path: path.join(output, folder),
-      ...sourceMapsOf(folder, build),
+      ...sourceMapOutput(folder, build),
       publicPath: `/${folder}/`,
       uniqueName: `osasto_shell_${build}`,
       clean: !production,

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { deprecationOf, usesFile, type Uses } from '@osasto/contract/releases';
+import { findDeprecation, usesFile, type Uses } from '@osasto/contract/releases';
 import { deprecationsIn } from './deprecations.ts';
 import { sharedFolders } from './shared.ts';
-import { read, sourcesBelow, usesOf } from './uses.ts';
-import { outputOf } from './webpack.ts';
+import { read, sourcesBelow, readUses } from './uses.ts';
+import { outputPath } from './webpack.ts';
 import { sourcesOfPackage } from './workspace.ts';
 
 /** Each deprecated name that a remote uses, with its text and the files. */
@@ -16,7 +16,7 @@ function deprecatedUses({ names }: Uses): string[] {
   const deprecated = deprecationsIn(shared);
   return Object.entries(names).flatMap(([module, used]) =>
     Object.entries(used).flatMap(([name, files]) => {
-      const text = deprecationOf(deprecated, module, name);
+      const text = findDeprecation(deprecated, module, name);
       return text === undefined
         ? []
         : [`${module}: ${name} is deprecated. ${text} Used in ${files.join(', ')}.`];
@@ -34,13 +34,13 @@ export class UsesPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('UsesPlugin', (compilation) => {
-      const uses = read(() => usesOf(this.#folder), { isLive: compiler.watchMode });
+      const uses = read(() => readUses(this.#folder), { isLive: compiler.watchMode });
       if (!uses) return;
       compilation.warnings.push(...deprecatedUses(uses).map((text) => new webpack.WebpackError(text)));
       compilation.hooks.afterProcessAssets.tap('UsesPlugin', () => {
         if (compiler.watchMode) return; // never released
-        mkdirSync(outputOf(this.#folder), { recursive: true });
-        writeFileSync(path.join(outputOf(this.#folder), usesFile), JSON.stringify(uses));
+        mkdirSync(outputPath(this.#folder), { recursive: true });
+        writeFileSync(path.join(outputPath(this.#folder), usesFile), JSON.stringify(uses));
       });
     });
   }

@@ -57,7 +57,7 @@ export function sourcesBelow(folder: string): [file: string, text: string][] {
 const isOfSharedPackage = (module: string) => module.startsWith('@osasto/');
 
 /** What the remote in `folder` takes from shared modules, read from its sources alone, so that its build id covers it. */
-export function usesOf(folder: string): Uses {
+export function readUses(folder: string): Uses {
   const names: Uses['names'] = {};
   const sources = sourcesBelow(path.join(folder, 'src')).map(
     ([name, text]) => [`src/${name}`, text] as const,

@@ -142,7 +142,7 @@ export function base(
  *
  * @param below folder of the build, below `dist`
  */
-export const sourceMapsOf = (below: string, build: string): { sourceMapFilename?: string } =>
+export const sourceMapOutput = (below: string, build: string): { sourceMapFilename?: string } =>
   isProduction()
     ? { sourceMapFilename: path.posix.join(path.posix.relative(below, 'maps'), build, '[file].map') }
     : {};
@@ -151,5 +151,5 @@ export const sourceMapsOf = (below: string, build: string): { sourceMapFilename?
 export const isProduction = (): boolean => !process.env['OSASTO_DEV'];
 
 /** Where builds go; the live rebuilding has a folder of its own, so that it never replaces a real build. */
-export const outputOf = (folder: string): string =>
+export const outputPath = (folder: string): string =>
   path.join(folder, 'dist', ...(isProduction() ? [] : ['live']));

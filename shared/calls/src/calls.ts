@@ -81,7 +81,7 @@ export type Ability = keyof typeof abilities;
 export type Permission = CallName | Ability;
 
 /** The record of a call, with the fields that it leaves out. */
-export const recordOf = (name: CallName): CallRecord => callRecords[name];
+export const getCallRecord = (name: CallName): CallRecord => callRecords[name];
 
 /** Every name of a call. */
 export const callNames = Object.keys(callRecords) as CallName[];

@@ -67,7 +67,7 @@ export const codes = {
 export type CodeList = keyof typeof codes;
 
 /** The code with this id, for embedding as `status`, `type`, `language`. Throws on an id that the list lacks. */
-export function codeOf(name: CodeList, id: number): Code {
+export function getCode(name: CodeList, id: number): Code {
   const code = codes[name].find((entry) => entry.id === id);
   if (!code) throw new Error(`Code list ${name} has no id ${id}. Add it to shared/contract/src/codes.ts.`);
   return code;

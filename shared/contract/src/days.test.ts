@@ -3,7 +3,7 @@ import {
   dayIn,
   dayOfSent,
   daysAfter,
-  instantOf,
+  toInstant,
   isSentDay,
   sentDay,
   shownDay,
@@ -97,7 +97,7 @@ test('people read a day without zeros, in either form', () => {
 test('a day is sent as midnight UTC, and read from it', () => {
   expect(sentDay(day)).toBe(sent);
   expect(dayOfSent(sent)).toBe(day);
-  expect(instantOf(new Date(1_795_243_147_123))).toBe('2026-11-21T06:39:07.123Z');
+  expect(toInstant(new Date(1_795_243_147_123))).toBe('2026-11-21T06:39:07.123Z');
 });
 
 test.each(['2026-02-30', '2026-2-3', '26-02-03', '1799-12-31', ''])('%s is no day', (given) => {

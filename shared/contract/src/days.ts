@@ -70,4 +70,4 @@ export function shownDay(day: Day | SentDay): string {
 }
 
 /** The moment of a `Date`. */
-export const instantOf = (at: Date): Instant => at.toISOString() as Instant;
+export const toInstant = (at: Date): Instant => at.toISOString() as Instant;

@@ -1,9 +1,9 @@
-import { incompatibilitiesOf } from './incompatibilities.ts';
+import { findIncompatibilities } from './incompatibilities.ts';
 
 const has: Record<string, string> = { react: '19.3.1', 'react-dom': '19.3.1', small: '0.3.1', tiny: '0.0.3' };
 const shell = { contractVersion: 2, sharedVersion: (module: string) => has[module] };
 const incompatibilities = (contractVersion: number, shared: Record<string, string>) =>
-  incompatibilitiesOf({ contractVersion, shared }, shell);
+  findIncompatibilities({ contractVersion, shared }, shell);
 
 test.each([
   ['react', '19.3.1', true],

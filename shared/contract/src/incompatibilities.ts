@@ -16,7 +16,7 @@ interface Offer extends Pick<ShellDescriptor, 'contractVersion'> {
  * they do. Versions are compared by the federation runtime, which decides with the same function when it loads. Called
  * before a release, and once more by the shell before it downloads the build.
  */
-export function incompatibilitiesOf(
+export function findIncompatibilities(
   { contractVersion: wants, shared }: Pick<Build, 'contractVersion' | 'shared'>,
   { contractVersion: has, sharedVersion }: Offer,
 ): Incompatibility[] {

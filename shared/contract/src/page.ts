@@ -43,4 +43,4 @@ export function paramsIn(pattern: string, path: string): Record<string, string> 
   return found ? { ...found.groups } : undefined;
 }
 
-export const placeholderOf = (name: PagePlaceholder): string => `%${name}%`;
+export const formatPlaceholder = (name: PagePlaceholder): string => `%${name}%`;

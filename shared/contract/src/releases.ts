@@ -47,5 +47,5 @@ export interface Offer {
 const packageOf = (module: string) => module.split('/').slice(0, 2).join('/');
 
 /** What the `@deprecated` of a name says, or undefined when it has none. */
-export const deprecationOf = (deprecated: Deprecations, module: string, name: string): string | undefined =>
+export const findDeprecation = (deprecated: Deprecations, module: string, name: string): string | undefined =>
   deprecated[module]?.[name] ?? deprecated[packageOf(module)]?.[name];

@@ -29,7 +29,7 @@ export const allRoles: readonly RoleId[] = roles.map(({ id }) => id);
 const names = new Map<RoleId, RoleName>(roles.map(({ id, name }) => [id, name]));
 
 /** The name of a role, by which the permission table knows it. @throws {Error} for a number that is no role */
-export function roleNameOf(id: RoleId): RoleName {
+export function getRoleName(id: RoleId): RoleName {
   const name = names.get(id);
   if (name === undefined) throw new Error(`There is no role ${String(id)}; roles are 1 to 6.`);
   return name;

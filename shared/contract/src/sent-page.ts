@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, isLanguage, type Language, type Text } from './languages.ts';
-import { type PagePlaceholder, pagePlaceholders, placeholderOf } from './page.ts';
+import { type PagePlaceholder, pagePlaceholders, formatPlaceholder } from './page.ts';
 
 // The page of the shell as a server sends it: one for the service, and one for the screens that `check` opens.
 
@@ -110,7 +110,7 @@ function filled(html: string, config: PageConfiguration | undefined): string {
   const fill = (text: string, language: Language) => {
     const values = valuesOf(config, language);
     return pagePlaceholders.reduce(
-      (rest, name) => rest.replaceAll(placeholderOf(name), () => escaped(values[name])),
+      (rest, name) => rest.replaceAll(formatPlaceholder(name), () => escaped(values[name])),
       text,
     );
   };

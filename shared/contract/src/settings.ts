@@ -103,10 +103,10 @@ export type SettingKey = keyof typeof settingKinds;
 export const settingKeys = Object.keys(settingKinds) as SettingKey[];
 
 /** The table as rows of one type, for those who go through it. */
-export const settingKindOf = (key: SettingKey): Described => settingKinds[key];
+export const getSettingKind = (key: SettingKey): Described => settingKinds[key];
 
 /** Of a stored number, one in its unit. */
-export const sizeOf = (unit: SettingUnit): number => (unit === 'megabytes' ? megabyte : 1);
+export const getUnitSize = (unit: SettingUnit): number => (unit === 'megabytes' ? megabyte : 1);
 
 /** Why a value is refused: a key of the catalogue of errors with its parameters. */
 export interface SettingFault {
@@ -134,7 +134,7 @@ const faults: {
 } = {
   number: ({ least, most, unit }, value) => {
     const isRight = Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
-    const size = sizeOf(unit);
+    const size = getUnitSize(unit);
     const parameters = { least: least / size, most: most / size };
     return isRight ? undefined : { translationKey: 'setting.range', parameters };
   },

@@ -40,7 +40,8 @@ export function readSmoke(value: unknown): Smoke {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A token as the service makes it; nobody checks its signature here. */
-export const tokenOf = (claims: Partial<Claims>): string => `${encode({})}.${encode(claims)}.signature`;
+export const createUnsignedToken = (claims: Partial<Claims>): string =>
+  `${encode({})}.${encode(claims)}.signature`;
 
 /** Claims of somebody who holds a role: of district 1, and of section 1 where the role is a section's. */
 export const person = (role: RoleName, more: Partial<Claims> = {}): Partial<Claims> => ({

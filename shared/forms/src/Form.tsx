@@ -1,6 +1,6 @@
 import { Formik, type FormikHelpers, type FormikProps, useFormikContext } from 'formik';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { EditConflict, type FieldError, referenceOf } from '@osasto/api';
+import { EditConflict, type FieldError, readReference } from '@osasto/api';
 import type { Instant } from '@osasto/contract';
 import { markClean, useDirtyForm, useWaitForNetwork } from '@osasto/feedback';
 import { prepareErrorTexts, prepareErrorTextsWhenIdle } from '@osasto/i18n';
@@ -9,7 +9,7 @@ import type { ObjectSchema } from 'yup';
 import type { Draft } from './drafts.ts';
 import { FormContext, type FormState, type Refusals } from './form-context.ts';
 import { keepDraft } from './keep-draft.ts';
-import { messagesOf, refusedFields } from './messages.ts';
+import { toFieldMessages, refusedFields } from './messages.ts';
 import { OfferedDraft } from './OfferedDraft.tsx';
 
 export interface FormProps<Values extends object, Saved> {
@@ -82,13 +82,13 @@ export function Form<Values extends object, Saved>({
       return {};
     } catch (failure) {
       await prepareErrorTexts();
-      return messagesOf(failure);
+      return toFieldMessages(failure);
     }
   };
   const refuse = useCallback(async (outcome: unknown, sent: object) => {
     const refused = refusedFields(outcome);
     if (refused) await prepareErrorTexts();
-    setRefusals(refused ? byField(refused, sent, referenceOf(outcome)) : {});
+    setRefusals(refused ? byField(refused, sent, readReference(outcome)) : {});
     return refused !== undefined;
   }, []);
   const eraseDraft = useCallback(() => keeper?.erase(), [keeper]);

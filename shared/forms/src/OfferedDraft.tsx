@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { type Instant, instantOf } from '@osasto/contract';
+import { type Instant, toInstant } from '@osasto/contract';
 import { formatMoment, formatTime, today, useCommonTranslation } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { Alert, Alerts } from '@osasto/ui/Alert';
@@ -106,7 +106,7 @@ function useWhen() {
   return (instant: Date) => {
     return today(instant) === today()
       ? t('draft.today', { time: formatTime(instant) })
-      : formatMoment(instantOf(instant));
+      : formatMoment(toInstant(instant));
   };
 }
 

@@ -4,7 +4,7 @@ import { draftLimits, type Instant } from '@osasto/contract';
 import { isAnyFormDirty, isEveryDirtyFormKept } from '@osasto/feedback';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { acceptToken, endSession } from '@osasto/session';
-import { person, tokenOf } from '@osasto/testing';
+import { person, createUnsignedToken } from '@osasto/testing';
 import { eraseDrafts, readDraft, writeDraft } from './drafts.ts';
 import { ErrorSummary, Form, object, PasswordInput, string, Submit, TextInput } from './index.ts';
 import { keepDraft } from './keep-draft.ts';
@@ -13,7 +13,7 @@ const schema = object({ name: string().defined(), note: string().defined(), secr
 const empty = { name: '', note: '', secret: '' };
 const form = 'test:1';
 
-const signIn = (ossiId = 7) => acceptToken(tokenOf(person('KT', { ossiId })));
+const signIn = (ossiId = 7) => acceptToken(createUnsignedToken(person('KT', { ossiId })));
 
 beforeAll(() => startLanguage(loadCommonMessages));
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { CallFailed } from '@osasto/api';
 import { object, string, ValidationError } from 'yup';
-import { messagesOf, refusedFields } from './messages.ts';
+import { toFieldMessages, refusedFields } from './messages.ts';
 
 const errors = [{ translationKey: 'name.taken' }];
 const refused = { isValid: false, errors };
@@ -25,12 +25,12 @@ test('the first message of each field, with its limit', async () => {
     .validate({ name: 'Syyskokous' }, { abortEarly: false })
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ValidationError);
-  expect(messagesOf(failure)).toMatchObject({
+  expect(toFieldMessages(failure)).toMatchObject({
     name: { key: 'validation.maxLength', values: { limit: 3 } },
     email: { key: 'validation.required' },
   });
 });
 
 test('a failure that is no validation is not hidden', () => {
-  expect(() => messagesOf(new TypeError('schema'))).toThrow('schema');
+  expect(() => toFieldMessages(new TypeError('schema'))).toThrow('schema');
 });

@@ -26,7 +26,7 @@ const numbersAndTexts = (params: Record<string, unknown> = {}) =>
  * What a failed check of a schema says of each field: the first message of each path. The schema's messages are
  * keys; a limit of the schema fills `{limit}`.
  */
-export function messagesOf(failure: unknown): Record<string, Message> {
+export function toFieldMessages(failure: unknown): Record<string, Message> {
   if (!(failure instanceof ValidationError)) throw failure;
   const errors = failure.inner.length > 0 ? failure.inner : [failure];
   const messages: Record<string, Message> = {};

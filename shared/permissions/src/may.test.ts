@@ -1,5 +1,5 @@
 import type { RoleId } from '@osasto/contract';
-import { homeOf, isFor, may, scopeOf, type Actor } from './own-table.ts';
+import { homePath, isFor, may, findScope, type Actor } from './own-table.ts';
 
 const actor = (...roles: RoleId[]): Actor => ({ roles, districtId: 1, sectionId: 11 });
 const own = { districtId: 1, sectionId: 11 };
@@ -29,7 +29,7 @@ test.each([
   [[6], { kind: 'section', sectionId: 11 }],
   [[], undefined],
 ] as const)('lists of roles %j show %j', (roles, scope) => {
-  expect(scopeOf(actor(...roles), 'GET sections')).toEqual(scope);
+  expect(findScope(actor(...roles), 'GET sections')).toEqual(scope);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [{ ...actor(6), sectionId: null }, undefined],
   [actor(), undefined],
 ] as const)('%j begins at %s', (person, address) => {
-  expect(homeOf(person)).toBe(address);
+  expect(homePath(person)).toBe(address);
 });
 
 test('a route without roles is for everybody signed in', () => {

@@ -1,5 +1,5 @@
 import { allRoles, employeeRoles, roles, type Audience, type Claims, type RoleId } from '@osasto/contract';
-import { isOpenCall, reachOf, type Permission } from './table.ts';
+import { isOpenCall, getReach, type Permission } from './table.ts';
 
 /** Who asks: the roles held and the one district and section they are held in. */
 export interface Actor {
@@ -16,7 +16,7 @@ export interface Unit {
 }
 
 /** The actor that a token describes. For the screens; the service builds its actor from the database. */
-export const actorOf = (claims: Claims): Actor => ({
+export const actorFromClaims = (claims: Claims): Actor => ({
   roles: roles.filter(({ name }) => claims[name]).map(({ id }) => id),
   districtId: claims.districtId,
   sectionId: claims.sectionId,
@@ -31,7 +31,7 @@ export const ranksHigher = (role: RoleId, other: RoleId): boolean =>
   allRoles.indexOf(role) < allRoles.indexOf(other);
 
 function roleReaches(actor: Actor, role: RoleId, permission: Permission, unit: Unit | undefined): boolean {
-  const reach = reachOf(permission, role);
+  const reach = getReach(permission, role);
   if (reach === 'all' || reach === 'open') return true;
   if (reach === 'none') return false;
   if (!unit || reach === 'own') return true;
@@ -56,10 +56,10 @@ export type Scope =
   | { kind: 'district'; districtId: number }
   | { kind: 'section'; sectionId: number };
 
-export function scopeOf(actor: Actor, permission: Permission): Scope | undefined {
+export function findScope(actor: Actor, permission: Permission): Scope | undefined {
   for (const role of allRoles) {
     if (!actor.roles.includes(role)) continue;
-    const reach = reachOf(permission, role);
+    const reach = getReach(permission, role);
     if (reach === 'all' || reach === 'open') return { kind: 'all' };
     if (reach === 'district' && actor.districtId !== null) {
       return { kind: 'district', districtId: actor.districtId };
@@ -75,10 +75,10 @@ export const isFor = (audience: Audience, actor: Actor): boolean =>
   audience === 'signed-in' || audience.some((role) => actor.roles.includes(role));
 
 /** The address at which a person begins, or undefined when no role leads anywhere. Rules 2.5, 2.15. */
-export function homeOf(actor: Actor): string | undefined {
+export function homePath(actor: Actor): string | undefined {
   const role = bestRole(actor);
   if (role === undefined) return undefined;
-  const home = scopeOf({ ...actor, roles: [role] }, 'GET sections/{id}');
+  const home = findScope({ ...actor, roles: [role] }, 'GET sections/{id}');
   if (home?.kind === 'district') return `/districts/${home.districtId}`;
   return home?.kind === 'section' ? `/sections/${home.sectionId}` : home && '/';
 }

@@ -1,6 +1,6 @@
 // For the service and for tests: they decide by the records of this checkout, which no browser has.
-import { callNames, recordOf, rights, type Permission, type Rights } from '@osasto/calls';
-import { allRoles, roleNameOf } from '@osasto/contract';
+import { callNames, getCallRecord, rights, type Permission, type Rights } from '@osasto/calls';
+import { allRoles, getRoleName } from '@osasto/contract';
 import { setPermissions, type PermissionTable } from './table.ts';
 
 export * from './index.ts';
@@ -9,7 +9,7 @@ export * from './index.ts';
 export const permissionTable: PermissionTable = Object.fromEntries(
   Object.entries(
     Object.groupBy(Object.entries(rights), ([, row]: [string, Rights]) =>
-      allRoles.map((role) => row[roleNameOf(role)]).join(' '),
+      allRoles.map((role) => row[getRoleName(role)]).join(' '),
     ),
   ).map(([reaches, rows = []]) => [reaches, rows.map(([name]) => name as Permission)]),
 );
@@ -17,7 +17,7 @@ export const permissionTable: PermissionTable = Object.fromEntries(
 /** By each call of this checkout that changes something, the calls that answer otherwise after it. */
 export const changesTable: Record<string, string[]> = Object.fromEntries(
   callNames.flatMap((name) => {
-    const { changes } = recordOf(name);
+    const { changes } = getCallRecord(name);
     return changes ? [[name, [...changes]]] : [];
   }),
 );

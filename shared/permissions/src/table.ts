@@ -35,8 +35,8 @@ export function followPermissions(changed: () => void): () => void {
 }
 
 /** How far one role reaches with a call, or with an ability. */
-export const reachOf = (permission: Permission, role: RoleId): Reach =>
+export const getReach = (permission: Permission, role: RoleId): Reach =>
   table.get(permission)?.[allRoles.indexOf(role)] ?? 'none';
 
 /** Whether a call needs no sign-in. */
-export const isOpenCall = (permission: Permission): boolean => reachOf(permission, 1) === 'open';
+export const isOpenCall = (permission: Permission): boolean => getReach(permission, 1) === 'open';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { allRoles, type RoleId, instantOf } from '@osasto/contract';
+import { allRoles, type RoleId, toInstant } from '@osasto/contract';
 import { checkRelease, rollbackCommands, type CheckResult } from './check.ts';
 import { isFolder } from './files.ts';
 import { listReleases, type Listed } from './list.ts';
@@ -149,7 +149,7 @@ function someNames(to: readonly string[] | undefined): string[] {
   return names;
 }
 
-const attribution = () => ({ at: instantOf(new Date()), by: releasedBy(values.by) });
+const attribution = () => ({ at: toInstant(new Date()), by: releasedBy(values.by) });
 
 const problemList = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
 
@@ -314,7 +314,7 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
   async verify() {
     const web = webFolder();
     const result = verifyReleases(web, values.expect);
-    noteVerified(web, result, instantOf(new Date()));
+    noteVerified(web, result, toInstant(new Date()));
     const { live } = result;
     const faults = [...result.faults, ...result.unmet];
     const all = live.map(({ name, build }) => `${name} ${build}`).join(', ') || 'nothing';

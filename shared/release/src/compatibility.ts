@@ -1,5 +1,5 @@
 import type { Build, ShellDescriptor } from '@osasto/contract';
-import { incompatibilitiesOf, type Incompatibility } from '@osasto/contract/incompatibilities';
+import { findIncompatibilities, type Incompatibility } from '@osasto/contract/incompatibilities';
 import { findKeptBuild, isRecordFile } from '@osasto/contract/release-records';
 import { labelOf, shellLabel } from './labels.ts';
 import type { LocalBuild } from './local-build.ts';
@@ -24,7 +24,7 @@ function shellProblems(remote: Build, shell: ShellDescriptor): Problem[] {
   const { contractVersion, shared, paths } = shell;
   const own = new Set(paths.map(shapeOf));
   return [
-    ...incompatibilitiesOf(remote, { contractVersion, sharedVersion: (module) => shared[module] }).map(
+    ...findIncompatibilities(remote, { contractVersion, sharedVersion: (module) => shared[module] }).map(
       (incompatibility): Problem => ({
         remote: remote.name,
         kind: incompatibility.kind,

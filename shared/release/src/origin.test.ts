@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { listReleases } from './list.ts';
 import { originOf } from './origin.ts';
 import { publish } from './publish.ts';
@@ -58,7 +58,7 @@ test.each([
 test('list and log name the origin of each build, also where a later act is about it', async () => {
   const web = emptyFolder();
   const on = (day: number, origin = {}) => ({
-    at: instantOf(new Date(Date.UTC(2026, 10, day))),
+    at: toInstant(new Date(Date.UTC(2026, 10, day))),
     by: 'Aino',
     originOf: () => origin,
   });

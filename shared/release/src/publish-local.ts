@@ -1,7 +1,7 @@
 // Run by tools/web.mjs. Usage: node publish-local.ts <web> [--retire name]… <dist>…
 // Publishes the builds of this checkout as they are: incompatibilities are printed, and shown by the shell.
 import { parseArgs } from 'node:util';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { checkRelease } from './check.ts';
 import { retire } from './record-changes.ts';
 import { originOf } from './origin.ts';
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   options: { retire: { type: 'string', multiple: true, default: [] }, quiet: { type: 'boolean' } },
 });
 const [web = '', ...folders] = positionals;
-const attribution = { at: instantOf(new Date()), by: releasedBy(undefined) };
+const attribution = { at: toInstant(new Date()), by: releasedBy(undefined) };
 const print = (problems: readonly Problem[]) => {
   for (const { text } of problems) process.stderr.write(`${text}\n`);
 };

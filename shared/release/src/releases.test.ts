@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRegistry, type Descriptor, instantOf } from '@osasto/contract';
+import { readRegistry, type Descriptor, toInstant } from '@osasto/contract';
 import type { ReleaseLogEntry } from '@osasto/contract/release-records';
 import { listReleases } from './list.ts';
 import { disable, enable, endRollout, promote, retire, widen } from './record-changes.ts';
@@ -11,7 +11,7 @@ import { prune } from './prune.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
 /** The day of November on which something is done. */
-const on = (day: number, by = 'Aino') => ({ at: instantOf(new Date(Date.UTC(2026, 10, day))), by });
+const on = (day: number, by = 'Aino') => ({ at: toInstant(new Date(Date.UTC(2026, 10, day))), by });
 
 let web: string;
 beforeEach(async () => {

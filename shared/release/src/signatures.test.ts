@@ -2,7 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseRecord, SigningKeys } from '@osasto/contract/release-records';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { checkRelease } from './check.ts';
 import { listReleases } from './list.ts';
 import { publish } from './publish.ts';
@@ -12,7 +12,7 @@ import { makeKey, signBuild } from './signatures.ts';
 import { verifyReleases } from './verify.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
-const on = (day: number) => ({ at: instantOf(new Date(Date.UTC(2026, 10, day))), by: 'Aino' });
+const on = (day: number) => ({ at: toInstant(new Date(Date.UTC(2026, 10, day))), by: 'Aino' });
 
 const folder = emptyFolder();
 const fileOf = (name: string) => path.join(folder, `${name}.pem`);
@@ -35,8 +35,8 @@ beforeEach(async () => {
   setKeys([aino, veikko]);
 });
 
-const yesterday = instantOf(new Date(Date.now() - 86_400_000));
-const tomorrow = instantOf(new Date(Date.now() + 86_400_000));
+const yesterday = toInstant(new Date(Date.now() - 86_400_000));
+const tomorrow = toInstant(new Date(Date.now() + 86_400_000));
 
 test.each([
   ['a key that may release everything', 'aino', [aino], undefined],

@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { retire } from './record-changes.ts';
 import { sourceLine } from './source-lines.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
-const on = (day: number) => ({ at: instantOf(new Date(Date.UTC(2026, 10, day))), by: 'Aino' });
+const on = (day: number) => ({ at: toInstant(new Date(Date.UTC(2026, 10, day))), by: 'Aino' });
 
 let web: string;
 beforeEach(async () => {

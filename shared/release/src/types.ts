@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Build, ShellDescriptor } from '@osasto/contract';
-import { deprecationOf, type Offer, type Uses } from '@osasto/contract/releases';
+import { findDeprecation, type Offer, type Uses } from '@osasto/contract/releases';
 import { typeIncompatibilitiesOf } from './declarations.ts';
 import { readIfThere } from './files.ts';
 import { labelOf, shellLabel } from './labels.ts';
@@ -97,7 +97,7 @@ export function deprecationsOf(
       text,
       users: uses.flatMap(({ remote, build, names: used = {} }) => {
         const files = Object.entries(used).flatMap(([from, imported]) =>
-          deprecationOf({ [module]: { [name]: text } }, from, name) === undefined
+          findDeprecation({ [module]: { [name]: text } }, from, name) === undefined
             ? []
             : (imported[name] ?? []),
         );

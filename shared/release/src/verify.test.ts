@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { appendFileSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { publish } from './publish.ts';
 import { disable, retire, stopRollout } from './record-changes.ts';
 import { rollback } from './rollback.ts';
@@ -9,7 +9,7 @@ import { makeKey } from './signatures.ts';
 import { verifyReleases } from './verify.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
-const on = (day: number, by = 'Aino') => ({ at: instantOf(new Date(Date.UTC(2026, 10, day))), by });
+const on = (day: number, by = 'Aino') => ({ at: toInstant(new Date(Date.UTC(2026, 10, day))), by });
 const keyFile = path.join(emptyFolder(), 'key.pem');
 const key = makeKey(keyFile, 'Aino', '*');
 

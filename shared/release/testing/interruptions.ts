@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readRegistry, type Build, instantOf } from '@osasto/contract';
+import { readRegistry, type Build, toInstant } from '@osasto/contract';
 import type { Offer, Uses } from '@osasto/contract/releases';
 import type { Smoke } from '@osasto/contract/smoke';
 import { readLogEntry, type ReleaseLogEntry } from '@osasto/contract/release-records';
@@ -27,7 +27,7 @@ export interface Scenario {
 
 export type ActArguments = { publish: string[] } | { rollback: string[] };
 
-const on = (day: number) => ({ at: instantOf(new Date(Date.UTC(2026, 10, day))), by: 'Aino' });
+const on = (day: number) => ({ at: toInstant(new Date(Date.UTC(2026, 10, day))), by: 'Aino' });
 
 /** Carries out the act of a scenario. */
 export const perform = (web: string, act: ActArguments): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { addYears, daysAfter, type Day } from '@osasto/contract';
-import { type ChainTerm, joins, ordinalOf, ordinalsIn } from './chains.ts';
+import { type ChainTerm, joins, computeOrdinal, ordinalsIn } from './chains.ts';
 import { personKey } from './person.ts';
 
 let nextId = 1;
@@ -44,12 +44,12 @@ test.each([
     3,
   ],
 ] as const)('%s has its place in the chain', (_, candidate, others, expected) => {
-  expect(ordinalOf(candidate, others)).toBe(expected);
+  expect(computeOrdinal(candidate, others)).toBe(expected);
 });
 
 test('an outsider who becomes a member begins a chain of her own', () => {
   const outsider = personKey({ firstName: 'Maija', lastName: 'Mäkelä' });
-  expect(ordinalOf(year(2027), [year(2026, { person: outsider })])).toBe(1);
+  expect(computeOrdinal(year(2027), [year(2026, { person: outsider })])).toBe(1);
 });
 
 const gaps = fc.array(fc.integer({ min: 1, max: 800 }), { minLength: 1, maxLength: 8 });
@@ -69,7 +69,7 @@ test('numbers in a chain rise by one, and begin again exactly after a gap of a y
         const before = line[at - 1];
         expected = before && entry.start < addYears(before.end, 1) ? expected + 1 : 1;
         const others = line.filter((other) => other !== entry).toReversed();
-        expect(ordinalOf(entry, others)).toBe(expected);
+        expect(computeOrdinal(entry, others)).toBe(expected);
       });
     }),
   );
@@ -92,7 +92,7 @@ test('the places of all terms at once are those of each beside the others', () =
       expect(places.size).toBe(terms.length);
       for (const one of terms) {
         expect(places.get(one)).toBe(
-          ordinalOf(
+          computeOrdinal(
             one,
             terms.filter((other) => other !== one),
           ),

@@ -49,7 +49,7 @@ export function chainUpTo<Term extends ChainTerm>(term: Term, others: readonly T
  * The place of `term` in its chain, from 1. `others` are the other counted terms of the section; those of
  * another position or person do not matter. Rules 9.3 (chain, term ordinal), 18.4.
  */
-export const ordinalOf = (term: ChainTerm, others: readonly ChainTerm[]): number =>
+export const computeOrdinal = (term: ChainTerm, others: readonly ChainTerm[]): number =>
   chainUpTo(term, others).length;
 
 /** Every counted term of a section with its place in its chain. Rules 9.3 (chain, term ordinal), 18.4. */

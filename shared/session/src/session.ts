@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { browserStorage, type Claims, storageKeys, withGuardedListeners } from '@osasto/contract';
-import { actorOf, type Actor } from '@osasto/permissions';
+import { actorFromClaims, type Actor } from '@osasto/permissions';
 import { readClaims, readToken } from './token.ts';
 
 /** Who is signed in. The shell writes it, everybody reads it. Rule 20.1. */
@@ -19,7 +19,7 @@ const loggedOut: BrowserSession = { status: 'loggedOut', actor: nobody };
 function restore(): BrowserSession {
   try {
     const claims = readClaims(readToken());
-    return { status: 'loggedIn', claims, actor: actorOf(claims) };
+    return { status: 'loggedIn', claims, actor: actorFromClaims(claims) };
   } catch {
     // No token, or one that cannot be read: nobody is signed in.
   }
@@ -38,7 +38,7 @@ export const beginSignIn = (): void => useSession.setState({ status: 'loggingIn'
 export function acceptToken(token: string | undefined): Claims {
   const claims = readClaims(token);
   browserStorage.set(storageKeys.token, token ?? '');
-  useSession.setState({ status: 'loggedIn', claims, actor: actorOf(claims) });
+  useSession.setState({ status: 'loggedIn', claims, actor: actorFromClaims(claims) });
   return claims;
 }
 

@@ -32,7 +32,7 @@ import { Alerts } from '@osasto/ui/Alert';
 import { LinkRouter } from '@osasto/ui/Link';
 import { descriptorWith, type RemoteFailureKind } from './failures.ts';
 import { serveRemote } from './remote-server.ts';
-import { person, tokenOf } from './token.ts';
+import { person, createUnsignedToken } from './token.ts';
 import type { Answers } from './answers.ts';
 import { serve } from './mock-server.ts';
 
@@ -139,7 +139,7 @@ export async function renderRemote(
   if (answers) serve(answers);
   queryClient.clear();
   useAlerts.setState({ alerts: [] });
-  users.add(acceptToken(tokenOf(person(role, claims))).ossiId);
+  users.add(acceptToken(createUnsignedToken(person(role, claims))).ossiId);
   const build = {
     version: '1.0.0',
     manifestIntegrity: 'sha384-test',

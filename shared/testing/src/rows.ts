@@ -1,6 +1,6 @@
 import { changesTable, permissionTable } from '@osasto/permissions/own-table';
 import type { Configuration, District, Member, Section } from '@osasto/api';
-import { appVersion, codeOf } from '@osasto/contract';
+import { appVersion, getCode } from '@osasto/contract';
 
 /** A district as the service lists one, with what a test names. */
 export function district(
@@ -12,7 +12,7 @@ export function district(
     id,
     name,
     statusId,
-    status: codeOf('districtStatus', statusId),
+    status: getCode('districtStatus', statusId),
     isTrainingDistrict: false,
     ...fields,
   };
@@ -29,8 +29,8 @@ export function section(
     name,
     districtId: 1,
     statusId,
-    status: codeOf('sectionStatus', statusId),
-    language: codeOf('sectionLanguage', 703),
+    status: getCode('sectionStatus', statusId),
+    language: getCode('sectionLanguage', 703),
     billingAddress: null,
     shippingAddress: null,
     phone: null,
@@ -52,7 +52,7 @@ export const member = (id: number, fields: Partial<Member> = {}): Member => ({
   sectionId: 1,
   firstName: 'Aino',
   lastName: `Jäsen ${id}`,
-  membershipStatus: codeOf('membershipStatus', 501),
+  membershipStatus: getCode('membershipStatus', 501),
   email: null,
   phone: null,
   address: null,
@@ -65,8 +65,8 @@ export const member = (id: number, fields: Partial<Member> = {}): Member => ({
   isEmailAllowed: true,
   isSmsAllowed: true,
   isContactProhibited: false,
-  membershipType: codeOf('membershipType', 401),
-  status: codeOf('memberStatus', 101),
+  membershipType: getCode('membershipType', 401),
+  status: getCode('memberStatus', 101),
   memberPositions: [],
   memberRoles: [],
   ...fields,

@@ -1,1 +1,1 @@
-export { person, tokenOf } from '@osasto/contract/smoke';
+export { person, createUnsignedToken } from '@osasto/contract/smoke';

@@ -8,7 +8,7 @@ import type { SmokeScreen } from '@osasto/contract/smoke';
 import { status, type Answers } from '../src/answers.ts';
 import { otherPage, renderRemote } from '../src/render-remote.tsx';
 import { serve } from '../src/mock-server.ts';
-import { smokeOf } from './smoke.ts';
+import { readSmokeFile } from './smoke.ts';
 import { examplePages } from './toolbar-state.ts';
 import { defaultAnswers } from './defaults.ts';
 
@@ -60,10 +60,10 @@ test.each(openings)('%s opens for %s with what %s has recorded, in every tab', a
   expect(sent.map(({ call }) => call).filter((call) => !(call in recorded))).toEqual([]);
 });
 
-const answersOfShell = smokeOf('shell').answers;
+const answersOfShell = readSmokeFile('shell').answers;
 
 const recordedScreens = folders.flatMap((folder) =>
-  smokeOf(folder).screens.map((one): [string, RoleName, string, SmokeScreen] => [
+  readSmokeFile(folder).screens.map((one): [string, RoleName, string, SmokeScreen] => [
     one.path,
     one.role,
     folder,
@@ -75,7 +75,7 @@ const recordedScreens = folders.flatMap((folder) =>
 test.each(recordedScreens)(
   '%s for %s calls only what is recorded in %s',
   async (page, role, folder, { heading }) => {
-    const recorded = { ...answersOfShell, ...smokeOf(folder).answers };
+    const recorded = { ...answersOfShell, ...readSmokeFile(folder).answers };
     const answers = Object.entries(recorded).map(([call, answer]) => [
       call,
       status(answer.status, answer.body),

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { requireShell } from './built-shell.ts';
 import { StandaloneRemote } from './remote.ts';
-import { serverOf } from './server.ts';
+import { createStandaloneServer } from './server.ts';
 
 const firstPort = 4100;
 const requestedPort = Number(process.env['PORT'] ?? 0);
@@ -27,7 +27,7 @@ async function listen(server: Server, port: number): Promise<number> {
 try {
   requireShell();
   const remote = await StandaloneRemote.open(process.cwd());
-  const port = await listen(serverOf(remote), requestedPort || firstPort);
+  const port = await listen(createStandaloneServer(remote), requestedPort || firstPort);
   const printErrors = () => {
     for (const error of remote.view.errors) console.error(error);
   };

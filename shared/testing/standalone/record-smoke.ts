@@ -7,7 +7,7 @@ import { recordScreens } from '@osasto/release/record-screens';
 import { answerTo, unreachable, type Answers } from '../src/answers.ts';
 import { defaultAnswers } from './defaults.ts';
 import { readAnswers } from './recorded.ts';
-import { smokeFileOf, smokeOf } from './smoke.ts';
+import { smokeFilePath, readSmokeFile } from './smoke.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -22,7 +22,7 @@ async function recordedAnswer(answers: Answers, call: string, sent: unknown) {
 
 /** A line for each screen and each call, so that a change can be read. */
 function write(folder: string, { screens, answers }: Smoke): void {
-  const file = smokeFileOf(folder);
+  const file = smokeFilePath(folder);
   const calls = Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = (list: string[]) => list.map((line) => `\n    ${line}`).join(',');
   const text = `{
@@ -50,7 +50,7 @@ async function recordShell(): Promise<void> {
 
 /** Opens the screens of a remote with the answers of its tests. @returns a sentence for each fault */
 async function recordRemote(folder: string): Promise<string[]> {
-  const { screens } = smokeOf(folder);
+  const { screens } = readSmokeFile(folder);
   const given = await readAnswers(path.join(root, folder));
   const answers: Smoke['answers'] = {};
   const missing = new Set<string>();

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Descriptor, RemoteSource } from '@osasto/contract';
 import type { Answers } from '../src/answers.ts';
-import { person, tokenOf } from '@osasto/contract/smoke';
+import { person, createUnsignedToken } from '@osasto/contract/smoke';
 import { readSource, watchRemote } from './build.ts';
 import { descriptorDuring } from './failures.ts';
 import { demoToken, serviceAddress } from './service.ts';
@@ -37,7 +37,7 @@ export class StandaloneRemote extends EventEmitter<{ change: []; reload: [] }> {
     this.dir = dir;
     this.source = source;
     this.choice = { role: firstRole(source), failure: null, answers: 'recorded' };
-    this.#token = tokenOf(person(this.choice.role));
+    this.#token = createUnsignedToken(person(this.choice.role));
   }
 
   /** Builds and watches; resolves after the first build, whether it succeeded or not. */
@@ -104,7 +104,8 @@ export class StandaloneRemote extends EventEmitter<{ change: []; reload: [] }> {
   async choose(changes: Partial<ToolbarChoice>): Promise<void> {
     const choice = { ...this.choice, ...changes };
     if (choice.role !== this.choice.role || choice.answers !== this.choice.answers) {
-      this.#token = choice.answers === 'real' ? await demoToken(choice.role) : tokenOf(person(choice.role));
+      this.#token =
+        choice.answers === 'real' ? await demoToken(choice.role) : createUnsignedToken(person(choice.role));
       this.#missing.clear();
     }
     this.choice = choice;

@@ -170,7 +170,7 @@ async function answer(
 }
 
 /** The server of a standalone remote: the shell, this remote's build, the toolbar and the service's answers. */
-export const serverOf = (remote: StandaloneRemote): Server =>
+export const createStandaloneServer = (remote: StandaloneRemote): Server =>
   createServer((request, response) => {
     answer(remote, request, response).catch((error: unknown) => {
       console.error(error);

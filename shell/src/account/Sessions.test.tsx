@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { userEvent } from '@testing-library/user-event';
 import type { OwnSessions } from '@osasto/api';
 import { queryClient } from '@osasto/api/query';
@@ -23,7 +23,7 @@ const session = (id: number, more: Partial<OwnSessions['sessions'][number]> = {}
   ...more,
 });
 
-const inDays = (days: number) => instantOf(new Date(Date.now() + days * 86_400_000));
+const inDays = (days: number) => toInstant(new Date(Date.now() + days * 86_400_000));
 
 const refusal = (translationKey: string, propertyName?: string) =>
   status(propertyName === undefined ? 409 : 400, {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { setConfig, type Configuration } from '@osasto/api';
 import { languages, pageShapes, type Language } from '@osasto/contract';
-import { placeholderOf } from '@osasto/contract/page';
+import { formatPlaceholder } from '@osasto/contract/page';
 import { addCatalogue, loadCommonMessages, setLanguage, startLanguage, translate } from '@osasto/i18n';
 import { Header } from '@osasto/ui/Header';
 import { Main } from '@osasto/ui/Page';
@@ -19,13 +19,13 @@ import { SignInPage } from '../sign-in/SignInPage.tsx';
 
 /** The service fills in what stands for these; nothing else of it is drawn. */
 const placeholders = {
-  organisation: placeholderOf('organisation'),
-  version: placeholderOf('version'),
-  singleSignOn: placeholderOf('singleSignOn') as unknown as boolean,
+  organisation: formatPlaceholder('organisation'),
+  version: formatPlaceholder('version'),
+  singleSignOn: formatPlaceholder('singleSignOn') as unknown as boolean,
   links: {
-    privacy: placeholderOf('privacy'),
-    accessibility: placeholderOf('accessibility'),
-    passwordChange: placeholderOf('passwordChange'),
+    privacy: formatPlaceholder('privacy'),
+    accessibility: formatPlaceholder('accessibility'),
+    passwordChange: formatPlaceholder('passwordChange'),
   },
   permissions: {},
 } as Configuration;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRoleName } from '@osasto/domain/labels';
 import { useLanguage, useCommonTranslation } from '@osasto/i18n';
-import { bestRole, homeOf } from '@osasto/permissions';
+import { bestRole, homePath } from '@osasto/permissions';
 import { useLocation, useNavigate } from '@osasto/router';
 import { useLinksAt, useSession } from '@osasto/session';
 import { Header, type NavigationItem } from '@osasto/ui/Header';
@@ -73,7 +73,7 @@ export default function SiteHeader() {
     <>
       <Header
         title={t('product')}
-        homeHref={homeOf(actor) ?? '/'}
+        homeHref={homePath(actor) ?? '/'}
         items={items}
         unit={useUnitPages(items)}
         languageSwitch={<Languages />}

@@ -1,5 +1,5 @@
 import { paramsIn } from '@osasto/contract/page';
-import { homeOf } from '@osasto/permissions';
+import { homePath } from '@osasto/permissions';
 import { useLocation } from '@osasto/router';
 import { useActor } from '@osasto/session';
 import { currentRemotes } from '../registry/store.ts';
@@ -13,7 +13,7 @@ const withBand = /^\/(account\/|settings$|releases$)/;
  */
 export function useBand(): 'section' | 'other' | undefined {
   const { pathname } = useLocation();
-  const home = homeOf(useActor());
+  const home = homePath(useActor());
   const isOfRemote = currentRemotes().remotes.some(({ routes }) =>
     routes.some(({ path }) => paramsIn(path, pathname)),
   );

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { sectionAdmin, type RouteEntry } from '@osasto/contract';
 import { acceptToken, endSession } from '@osasto/session';
-import { person, tokenOf } from '@osasto/testing';
+import { person, createUnsignedToken } from '@osasto/testing';
 import { prefetchFirstCalls } from './first-calls.ts';
 
 const routes: RouteEntry[] = [
@@ -22,7 +22,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: asked });
   asked.mockClear();
   jest.useFakeTimers();
-  acceptToken(tokenOf(person('SectionUser', { sectionId: 1 })));
+  acceptToken(createUnsignedToken(person('SectionUser', { sectionId: 1 })));
 });
 afterEach(() => {
   endSession();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { storageKeys } from '@osasto/contract';
-import { status, tokenOf, title } from '@osasto/testing';
+import { status, createUnsignedToken, title } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
 
@@ -8,7 +8,7 @@ beforeEach(() => history.replaceState(null, '', '/adresponse#id_token=a.b.c&sess
 afterEach(closeShell);
 
 test('the answer of the directory becomes a session, and nothing of it stays in the address', async () => {
-  const requests = serve({ 'GET account/adauthorize': { token: tokenOf(person('KT')) } });
+  const requests = serve({ 'GET account/adauthorize': { token: createUnsignedToken(person('KT')) } });
   await openShell('/adresponse');
   await title('Tervetuloa, Maija');
   const asked = requests.find(({ call }) => call === 'GET account/adauthorize');

@@ -1,7 +1,7 @@
 import { useQuery } from '@osasto/api/query';
 import { nationalOffice, superAdmin, type RoleId } from '@osasto/contract';
 import { formatNumber, useLanguage } from '@osasto/i18n';
-import { bestRole, homeOf } from '@osasto/permissions';
+import { bestRole, homePath } from '@osasto/permissions';
 import { Navigate } from '@osasto/router';
 import { useActor, useHasRoute, useLinksAt, useSession } from '@osasto/session';
 import { isIconName } from '@osasto/ui/Icon';
@@ -15,7 +15,7 @@ import { useTranslation } from '../texts.ts';
 
 /** / : the tools of the national office; everybody else goes to their own unit. Rules 2.15, 19.2. */
 export default function Home() {
-  const home = homeOf(useActor()) ?? '/404';
+  const home = homePath(useActor()) ?? '/404';
   return home === '/' ? <Start /> : <Navigate to={home} replace />;
 }
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { storageKeys } from '@osasto/contract';
 import { useAlerts } from '@osasto/feedback';
 import { useSession } from '@osasto/session';
-import { status, tokenOf, title, unreachable } from '@osasto/testing';
+import { status, createUnsignedToken, title, unreachable } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { configuration, serve } from '../../testing/service.ts';
 
@@ -20,7 +20,7 @@ async function signIn() {
   await userEvent.click(submit());
 }
 
-const token = (claims: Parameters<typeof tokenOf>[0]) => ({ token: tokenOf(claims) });
+const token = (claims: Parameters<typeof createUnsignedToken>[0]) => ({ token: createUnsignedToken(claims) });
 
 test.each([
   ['', '', ['Sähköposti on pakollinen.', 'Salasana on pakollinen.'], email],

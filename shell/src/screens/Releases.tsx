@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { TopBand } from '@osasto/domain/units';
 import { formatInstant } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -41,7 +41,7 @@ export default function Releases() {
       <TopBand crumbs={[{ text: t('releases.title') }]} />
       <Page
         title={t('releases.title')}
-        context={t('releases.updated', { at: formatInstant(instantOf(new Date(releases.dataUpdatedAt))) })}
+        context={t('releases.updated', { at: formatInstant(toInstant(new Date(releases.dataUpdatedAt))) })}
         actions={refresh}
       >
         <Loaded

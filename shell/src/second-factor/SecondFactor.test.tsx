@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Answer } from '@osasto/api';
 import { queryClient } from '@osasto/api/query';
-import { status, title, tokenOf, violations } from '@osasto/testing';
+import { status, title, createUnsignedToken, violations } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 type Methods = ('passkey' | 'totp' | 'recovery')[];
 const demand = (methods: Methods) =>
   status(401, { message: 'Second factor required', requestId: 'r', challenge: 'c-1', methods });
-const token = tokenOf({ KT: true });
+const token = createUnsignedToken({ KT: true });
 const refusal = (translationKey: string, propertyName: string) =>
   status(400, { isValid: false, errors: [{ translationKey, propertyName }] });
 

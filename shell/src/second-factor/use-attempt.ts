@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorsOf, hasStatus, referenceOf, Unreachable } from '@osasto/api';
+import { readFieldErrors, hasStatus, readReference, Unreachable } from '@osasto/api';
 import { errorTexts } from '@osasto/i18n';
 import { type Translate, useTranslation } from './texts.ts';
 
@@ -10,7 +10,7 @@ async function textOf(failure: unknown, t: Translate): Promise<string> {
   if (failure instanceof Unreachable) return t('failure.connection');
   if (hasStatus(failure, 429)) return t('failure.toomany');
   if (failure instanceof Error && refusals.includes(failure.name)) return t('failure.cancelled');
-  const [text = t('failure.other')] = await errorTexts(errorsOf(failure), referenceOf(failure));
+  const [text = t('failure.other')] = await errorTexts(readFieldErrors(failure), readReference(failure));
   return text;
 }
 

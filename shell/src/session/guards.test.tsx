@@ -5,7 +5,7 @@ import { queryClient } from '@osasto/api/query';
 import type { RoleName } from '@osasto/contract';
 import { readDraft, writeDraft } from '@osasto/forms/drafts';
 import { followOtherTabs } from '@osasto/session';
-import { district, status, tokenOf, title } from '@osasto/testing';
+import { district, status, createUnsignedToken, title } from '@osasto/testing';
 import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
 
@@ -53,7 +53,7 @@ test.each<[RoleName, string]>([
 });
 
 async function signInAs(claims: ReturnType<typeof person>) {
-  serve({ 'POST account/getlogintoken': { token: tokenOf(claims) } });
+  serve({ 'POST account/getlogintoken': { token: createUnsignedToken(claims) } });
   await title('Kirjaudu sisään');
   await userEvent.type(screen.getByLabelText('Sähköposti'), 'a@demo.example');
   await userEvent.type(screen.getByLabelText('Salasana', { selector: 'input' }), 'x');

@@ -1,7 +1,7 @@
-import { CallFailed, hasStatus, messageOf, Unreachable, type SecondFactorDemand } from '@osasto/api';
+import { CallFailed, hasStatus, readMessage, Unreachable, type SecondFactorDemand } from '@osasto/api';
 import { browserStorage, storageKeys } from '@osasto/contract';
 import { removeAlert, showAlert } from '@osasto/feedback';
-import { homeOf } from '@osasto/permissions';
+import { homePath } from '@osasto/permissions';
 import { acceptToken, beginSignIn, endSession, useSession } from '@osasto/session';
 import { passwordChange, warnOfPassword } from './password-warning.ts';
 import { takeReturnPath } from './return-path.ts';
@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
 function reasonOf(failure: unknown): string {
   if (failure instanceof Unreachable) return 'error.connection';
   if (hasStatus(failure, 429)) return 'shell:login.toomany';
-  return reasons[messageOf(failure) ?? ''] ?? 'shell:login.failed';
+  return reasons[readMessage(failure) ?? ''] ?? 'shell:login.failed';
 }
 
 let refusal: number | undefined;
@@ -36,12 +36,12 @@ export function showRefusal(failure: unknown): void {
 /** Where a person who is signed in goes: back to where they were, or to the beginning. Rules 2.7, 19.2. */
 export function landingPath(): string {
   const { actor, claims } = useSession.getState();
-  return (claims && takeReturnPath(claims.ossiId)) ?? homeOf(actor) ?? '/404';
+  return (claims && takeReturnPath(claims.ossiId)) ?? homePath(actor) ?? '/404';
 }
 
 /** How to answer with a second factor, where the service asks for one. Rule 2.20. */
 const demandIn = (failure: unknown): SecondFactorDemand | undefined =>
-  failure instanceof CallFailed && messageOf(failure) === 'Second factor required'
+  failure instanceof CallFailed && readMessage(failure) === 'Second factor required'
     ? (failure.body as SecondFactorDemand)
     : undefined;
 

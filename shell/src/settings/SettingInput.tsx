@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RoleId } from '@osasto/contract';
-import { settingKindOf, sizeOf } from '@osasto/contract/settings';
+import { getSettingKind, getUnitSize } from '@osasto/contract/settings';
 import { useRoleName } from '@osasto/domain/labels';
 import { CheckGroupInput, ChoiceInput, TextInput, useFieldMessages, useForm } from '@osasto/forms';
 import { formatInstant, formatNumber } from '@osasto/i18n';
@@ -24,7 +24,7 @@ export function useShown() {
   const t = useTranslation();
   const roleName = useRoleName();
   return ({ key }: SettingField, typed: string) => {
-    const { kind } = settingKindOf(key);
+    const { kind } = getSettingKind(key);
     if (kind === 'flag') return t(`flag.${typed}`, { defaultValue: typed });
     if (kind === 'choice') return t(`choice.${typed}`, { defaultValue: typed });
     if (kind === 'roles' && typed !== '')
@@ -89,7 +89,7 @@ function Note({ field, setting }: { field: SettingField; setting: Setting }) {
 function Control({ field, note }: { field: SettingField; note: ReactNode }) {
   const t = useTranslation();
   const roleName = useRoleName();
-  const kind = settingKindOf(field.key);
+  const kind = getSettingKind(field.key);
   const bound = { name: field.name, label: labelKey(field), help: `of.${field.key}.help`, note };
   switch (kind.kind) {
     case 'number':
@@ -103,8 +103,8 @@ function Control({ field, note }: { field: SettingField; note: ReactNode }) {
               {t(`unit.${kind.unit}`)}{' '}
               <span className={css.bounds}>
                 {t('between', {
-                  least: formatNumber(kind.least / sizeOf(kind.unit)),
-                  most: formatNumber(kind.most / sizeOf(kind.unit)),
+                  least: formatNumber(kind.least / getUnitSize(kind.unit)),
+                  most: formatNumber(kind.most / getUnitSize(kind.unit)),
                 })}
               </span>
             </>

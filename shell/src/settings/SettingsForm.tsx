@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed, EditConflict, errorsOf } from '@osasto/api';
+import { CallFailed, EditConflict, readFieldErrors } from '@osasto/api';
 import { NoResults } from '@osasto/domain/list';
 import { showAlert } from '@osasto/feedback';
 import {
@@ -104,7 +104,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
 
 /** A refusal with each setting's field as its property. */
 function refusalOf(failure: unknown) {
-  const errors = errorsOf(failure);
+  const errors = readFieldErrors(failure);
   if (errors.length === 0 || !(failure instanceof CallFailed)) throw failure;
   return {
     isValid: false as const,

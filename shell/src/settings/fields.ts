@@ -4,8 +4,8 @@ import {
   faultOfSetting,
   settingGroups,
   settingKeys,
-  settingKindOf,
-  sizeOf,
+  getSettingKind,
+  getUnitSize,
   type SettingGroup,
   type SettingKey,
 } from '@osasto/contract/settings';
@@ -26,7 +26,7 @@ export interface SettingField {
 const nameOf = (key: string) => key.replaceAll('.', '-');
 
 function fieldsOf(key: SettingKey): SettingField[] {
-  const kind = settingKindOf(key);
+  const kind = getSettingKind(key);
   if (kind.kind !== 'names') return [{ name: nameOf(key), key }];
   return kind.languages.map((language) => ({ name: `${nameOf(key)}-${language}`, key, language }));
 }
@@ -35,13 +35,13 @@ const fields: readonly SettingField[] = settingKeys.flatMap(fieldsOf);
 
 /** The groups of the page with their fields. */
 export const groups: readonly { group: SettingGroup; fields: readonly SettingField[] }[] = settingGroups.map(
-  (group) => ({ group, fields: fields.filter(({ key }) => settingKindOf(key).group === group) }),
+  (group) => ({ group, fields: fields.filter(({ key }) => getSettingKind(key).group === group) }),
 );
 
 /** A stored value as its field shows it. */
 export function typedOf({ key, language }: SettingField, value: unknown): string {
-  const kind = settingKindOf(key);
-  if (kind.kind === 'number') return String(Number(value) / sizeOf(kind.unit));
+  const kind = getSettingKind(key);
+  if (kind.kind === 'number') return String(Number(value) / getUnitSize(kind.unit));
   if (language !== undefined) return (value as Readonly<Record<string, string>>)[language] ?? '';
   if (typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.join(',');
@@ -50,9 +50,10 @@ export function typedOf({ key, language }: SettingField, value: unknown): string
 
 /** What is typed into one field as its value; a number that is none becomes NaN. */
 function valueOf({ key }: SettingField, text: string): unknown {
-  const kind = settingKindOf(key);
+  const kind = getSettingKind(key);
   const typed = text.trim();
-  if (kind.kind === 'number') return /^\d{1,9}$/.test(typed) ? Number(typed) * sizeOf(kind.unit) : Number.NaN;
+  if (kind.kind === 'number')
+    return /^\d{1,9}$/.test(typed) ? Number(typed) * getUnitSize(kind.unit) : Number.NaN;
   if (kind.kind === 'flag') return typed === 'true';
   if (kind.kind === 'roles') return kind.roles.filter((role) => typed.split(',').includes(String(role)));
   return kind.kind === 'address' && typed === '' ? null : typed;
@@ -82,7 +83,7 @@ export function settingChanges(before: TypedSettings, after: TypedSettings) {
 }
 
 function faultOf(field: SettingField, text: string) {
-  const kind = settingKindOf(field.key);
+  const kind = getSettingKind(field.key);
   const own = kind.kind === 'names' ? ({ kind: 'text', most: kind.most } as const) : kind;
   return faultOfSetting(own, valueOf(field, text));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plainLetters, wordsOfName } from '@osasto/contract';
-import { settingKindOf, type SettingGroup } from '@osasto/contract/settings';
+import { getSettingKind, type SettingGroup } from '@osasto/contract/settings';
 import { useFieldMessages, useForm } from '@osasto/forms';
 import { changedFields, groups, type SettingField, type TypedSettings } from './fields.ts';
 import { useLabel } from './SettingInput.tsx';
@@ -40,7 +40,7 @@ function useFinds(text: string) {
   const labelOf = useLabel();
   const words = wordsOfName(text).map(plainLetters);
   return (field: SettingField) => {
-    const { group } = settingKindOf(field.key);
+    const { group } = getSettingKind(field.key);
     const said = [t(`group.${group}`), labelOf(field), t(`of.${field.key}.help`)].join(' ');
     const plain = plainLetters(said.toLocaleLowerCase('fi'));
     return words.every((word) => plain.includes(word));

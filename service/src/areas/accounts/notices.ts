@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Instant, instantOf } from '@osasto/contract';
+import { type Instant, toInstant } from '@osasto/contract';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { timedText } from '../../platform/documents/dates.ts';
@@ -77,4 +77,4 @@ export const notify = (
   { jobs }: { jobs: Pick<Jobs, 'add'> },
   tx: Db,
   notice: Omit<Notice, 'at'>,
-): Promise<void> => jobs.add(tx, noticeQueue.name, { ...notice, at: instantOf(new Date()) }, randomUUID());
+): Promise<void> => jobs.add(tx, noticeQueue.name, { ...notice, at: toInstant(new Date()) }, randomUUID());

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import type { OwnSessions } from '@osasto/api';
 import { defineChanges, type Change } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -23,7 +23,7 @@ async function passwordOf(db: Db, accountId: number) {
     .executeTakeFirstOrThrow();
   if (setAt === null) return null;
   const { 'password.maxAgeDays': days } = await storedSettings(db, 'password.maxAgeDays');
-  return { setAt, expires: days === 0 ? null : instantOf(new Date(Date.parse(setAt) + days * day)) };
+  return { setAt, expires: days === 0 ? null : toInstant(new Date(Date.parse(setAt) + days * day)) };
 }
 
 async function ownSessions(db: Db, { accountId, jti }: Session): Promise<OwnSessions> {

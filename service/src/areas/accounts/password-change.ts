@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Instant, instantOf } from '@osasto/contract';
+import { type Instant, toInstant } from '@osasto/contract';
 import { sql } from 'kysely';
 import { defineChanges, type Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -35,7 +35,7 @@ export async function setPassword(
   await dropChallenges(tx, id);
   await endSessions(tx, id, jti === undefined ? {} : { except: jti });
   await notify({ jobs }, tx, { accountId: id, kind: 'password' });
-  const auditEntry = { before: { setAt: passwordSetAt }, after: { setAt: instantOf(new Date()) } };
+  const auditEntry = { before: { setAt: passwordSetAt }, after: { setAt: toInstant(new Date()) } };
   return { result: true, auditEntry };
 }
 

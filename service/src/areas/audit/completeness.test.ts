@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LetterRequest, Meeting } from '@osasto/api';
-import { callRecords, recordOf, type CallName } from '@osasto/calls';
+import { callRecords, getCallRecord, type CallName } from '@osasto/calls';
 import { today, daysAfter } from '@osasto/contract';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { smallPdf } from '../training/beginning/small-pdf.ts';
@@ -867,7 +867,7 @@ const written: [CallName, Written][] = [
 ];
 
 test.each(written)('the record of %s says what it leaves', (name, { action, entity }) => {
-  expect([recordOf(name).leaves?.[entity] ?? []].flat()).toContain(action);
+  expect([getCallRecord(name).leaves?.[entity] ?? []].flat()).toContain(action);
 });
 
 interface Row {

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, AuditChange } from '@osasto/api';
 import { dayIn, sectionLanguage, type Language, shownDay } from '@osasto/contract';
 import { type FieldKind, fieldKinds, shownFields } from '@osasto/contract/audit/fields';
-import { sentenceOf } from '@osasto/contract/audit/sentences';
-import { outcomeOf } from '@osasto/contract/audit/subjects';
+import { formatSentence } from '@osasto/contract/audit/sentences';
+import { toOutcome } from '@osasto/contract/audit/subjects';
 import { momentText, stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { csv, mapped, sendSheet } from '../../platform/sheets/download.ts';
@@ -60,11 +60,11 @@ function columnsIn(words: Messages): SheetColumn<{ row: Event; names: KnownNames
     column('at', 18, ({ at }) => momentText(new Date(at))),
     column('by', 24, ({ by }) => by),
     column('sentence', 60, (row) =>
-      sentenceOf(row, words.texts, roleName)
+      formatSentence(row, words.texts, roleName)
         .map(({ text }) => text)
         .join(''),
     ),
-    column('outcome', 12, ({ action }) => words.texts.outcome[outcomeOf(action)]),
+    column('outcome', 12, ({ action }) => words.texts.outcome[toOutcome(action)]),
     column('unit', 28, ({ unitName }) => unitName),
     column('changes', 60, ({ changes }, names) =>
       shownFields(changes)

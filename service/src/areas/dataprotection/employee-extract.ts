@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import type { Answer } from '@osasto/api';
 import type { AuditEntry } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -21,7 +21,7 @@ export async function findEmployeeExtract(
     findEventsAbout(db, sql`entity = 'employee' and entity_id = ${id}`),
   ]);
   return {
-    made: instantOf(new Date()),
+    made: toInstant(new Date()),
     employee: { firstName, lastName, email, role: roleId, district: districtName },
     positions: [],
     account,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Answer } from '@osasto/api';
-import { codeOf, instantOf } from '@osasto/contract';
+import { getCode, toInstant } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { heldPositions } from '../elections/shown-position.ts';
 import { instant, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
@@ -152,15 +152,15 @@ export async function findExtract(
     ),
   ]);
   return {
-    made: instantOf(new Date()),
+    made: toInstant(new Date()),
     member: {
       ...shown,
       ...(isHidden && { email: null, phone: null, address: null }),
       isContactLeftOut: isHidden,
       membershipNumber: String(member.membershipNumber),
-      membershipType: codeOf('membershipType', membershipTypeId),
-      membershipStatus: codeOf('membershipStatus', membershipStatusId),
-      status: codeOf('memberStatus', statusId),
+      membershipType: getCode('membershipType', membershipTypeId),
+      membershipStatus: getCode('membershipStatus', membershipStatusId),
+      status: getCode('memberStatus', statusId),
     },
     roles,
     positions,

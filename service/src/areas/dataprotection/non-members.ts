@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { meetingStatus, today, instantOf } from '@osasto/contract';
+import { meetingStatus, today, toInstant } from '@osasto/contract';
 import type { Answer } from '@osasto/api';
 import type { AuditEntry } from '../../platform/changes/audit.ts';
 import {
@@ -88,7 +88,7 @@ export async function findNonMemberExtract(
     }),
   );
   return {
-    made: instantOf(new Date()),
+    made: toInstant(new Date()),
     nonMember: { firstName: newest.firstName, lastName: newest.lastName, contacts: [...contacts.values()] },
     positions,
     account: null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { District, DistrictRoles, DistrictStats, Stats } from '@osasto/api';
-import { codeOf, districtStatus, letterRequestStatus, meetingStatus, sectionStatus } from '@osasto/contract';
+import { getCode, districtStatus, letterRequestStatus, meetingStatus, sectionStatus } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { inScope } from '../../platform/identity/scope.ts';
@@ -15,7 +15,7 @@ export async function findDistricts(db: Db, scope: Scope | undefined): Promise<D
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, status: codeOf('districtStatus', row.statusId) }));
+  return rows.map((row) => ({ ...row, status: getCode('districtStatus', row.statusId) }));
 }
 
 /** Districts, sections and members of the organisation, without training units. Rule 2.17. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { scopeOf } from '@osasto/permissions/own-table';
+import { findScope } from '@osasto/permissions/own-table';
 import { findTableChanges } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { countMembersOfSections } from '../sections/queries.ts';
@@ -33,10 +33,10 @@ export function registerDistricts(app: FastifyInstance): void {
 
   addCall(app, 'GET districts', {
     dependsOn: async ({ session }) => [
-      scopeOf(session, 'GET districts'),
+      findScope(session, 'GET districts'),
       await findTableChanges(db, 'district', 'section'),
     ],
-    handler: ({ session }) => findDistricts(db, scopeOf(session, 'GET districts')),
+    handler: ({ session }) => findDistricts(db, findScope(session, 'GET districts')),
   });
 
   addCall(app, 'GET districts/{id}/stats', {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@osasto/api';
 import { addYears, daysAfter, shownDay, type Day } from '@osasto/contract';
-import { chainUpTo, ordinalOf, sameLine } from '@osasto/rules';
+import { chainUpTo, computeOrdinal, sameLine } from '@osasto/rules';
 import type { Term } from './term.ts';
 
 /**
@@ -12,7 +12,7 @@ const firstStart = (term: Term, others: readonly Term[], most: number): Day | un
     .map(({ end }) => daysAfter(addYears(end, 1), 1))
     .filter((start) => start > term.start)
     .toSorted()
-    .find((start) => ordinalOf({ ...term, start }, others) <= most);
+    .find((start) => computeOrdinal({ ...term, start }, others) <= most);
 
 /**
  * Refuses a term beyond the most in a row, with the terms before it and the first day on which one may begin anew; `most`

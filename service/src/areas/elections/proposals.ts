@@ -1,6 +1,6 @@
 import type { FieldError, Position } from '@osasto/api';
 import { addYears, meetingType, daysAfter, type Day } from '@osasto/contract';
-import { beginsNextYear, byPosition, defaultTerm, ordinalOf } from '@osasto/rules';
+import { beginsNextYear, byPosition, defaultTerm, computeOrdinal } from '@osasto/rules';
 import { positionFaults, termFromCandidate } from './checks.ts';
 import type { Person, Term } from './term.ts';
 
@@ -83,7 +83,7 @@ function proposalsFor<Held extends HeldTerm>(
       positionId: position.id,
       held: term,
       next,
-      ordinal: asked ? ordinalOf(asked, held) : 1,
+      ordinal: asked ? computeOrdinal(asked, held) : 1,
       errors: positionFaults(candidate, election),
     };
   });

@@ -1,6 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
-import { codeOf, meetingStatus, membershipStatus } from '@osasto/contract';
+import { getCode, meetingStatus, membershipStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -102,7 +102,7 @@ function holderOf(row: PositionRow, caller: Actor): MemberPosition['member'] {
     sprId: isVisible && row.memberSprId !== null ? String(row.memberSprId) : null,
     paymentDate: isVisible ? row.memberPaymentDate : null,
     isPublishProhibited,
-    membershipStatus: codeOf('membershipStatus', row.memberMembershipStatus ?? membershipStatus.unknown),
+    membershipStatus: getCode('membershipStatus', row.memberMembershipStatus ?? membershipStatus.unknown),
   };
 }
 
@@ -145,8 +145,8 @@ export const shownPosition = (row: PositionRow, caller: PositionReader): MemberP
   termOrdinal: row.termOrdinal,
   showTermOrdinal: row.hasTermLimit,
   ...crmErrorsOf(row, caller),
-  status: codeOf('memberPositionStatus', row.statusId),
-  meetingStatus: codeOf('meetingStatus', row.meetingStatusId),
+  status: getCode('memberPositionStatus', row.statusId),
+  meetingStatus: getCode('meetingStatus', row.meetingStatusId),
   meetingId: row.meetingId,
   meetingSectionId: row.meetingSectionId,
   tag: versionTag('position', row.id, row.version),

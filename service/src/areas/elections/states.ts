@@ -1,5 +1,5 @@
 import { meetingStatus, type RoleId } from '@osasto/contract';
-import { reachOf, type Permission } from '@osasto/permissions/own-table';
+import { getReach, type Permission } from '@osasto/permissions/own-table';
 
 const { draft, submitted, reviewed, approved, archived, pending } = meetingStatus;
 
@@ -79,7 +79,7 @@ export function decide(action: Action, status: number, roles: readonly RoleId[] 
   const step = (steps[action] as readonly Step[]).find(({ from }) => from === status);
   if (!step) return { kind: 'wrongStatus' };
   const hasAny = (permission: Permission) =>
-    roles !== 'system' && roles.some((role) => reachOf(permission, role) !== 'none');
+    roles !== 'system' && roles.some((role) => getReach(permission, role) !== 'none');
   const isAllowed = step.by === 'system' ? roles === 'system' : hasAny(step.by);
   if (isAllowed) return { kind: 'to', status: step.to };
   return hasAny(changeDraft) && !hasAny(changeSent) ? { kind: 'wrongStatus' } : { kind: 'notPermitted' };

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { letterRequestStatus, type Day } from '@osasto/contract';
-import { scopeOf } from '@osasto/permissions/own-table';
+import { findScope } from '@osasto/permissions/own-table';
 import { defineChanges, type Change, type ChangeKind, type Outcome } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { LetterRequestTable } from '../../platform/database/tables.generated.ts';
@@ -128,4 +128,4 @@ export const letterSteps = forRequests(
 );
 
 const mayDeleteAny = (session: Change<LockedLetter>['session']) =>
-  scopeOf(session, 'DELETE signingagreement/deleteletterrequest/{id}')?.kind === 'all';
+  findScope(session, 'DELETE signingagreement/deleteletterrequest/{id}')?.kind === 'all';

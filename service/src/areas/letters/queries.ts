@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
-import { codeOf, letterRequestStatus, meetingStatus, instantOf, type Day, today } from '@osasto/contract';
+import { getCode, letterRequestStatus, meetingStatus, toInstant, type Day, today } from '@osasto/contract';
 import type { Actor, Scope } from '@osasto/permissions/own-table';
 import { positionsIn } from '@osasto/rules';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
@@ -77,11 +77,11 @@ const letterOf =
     sectionId: row.sectionId,
     requestedBy: row.requestedBy,
     createdByMemberId: row.createdByMemberId,
-    status: codeOf('letterRequestStatus', row.statusId),
+    status: getCode('letterRequestStatus', row.statusId),
     statusId: row.statusId,
     statusChanges: row.statusChanges.map(({ statusId, at, by }) => ({
-      status: codeOf('letterRequestStatus', statusId),
-      at: instantOf(new Date(at)),
+      status: getCode('letterRequestStatus', statusId),
+      at: toInstant(new Date(at)),
       by,
     })),
     reason: row.reason,

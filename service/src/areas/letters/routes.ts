@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { scopeOf } from '@osasto/permissions/own-table';
+import { findScope } from '@osasto/permissions/own-table';
 import { withETag } from '../../platform/http/change-request.ts';
 import { addCall, type CallRequest } from '../../platform/http/call.ts';
 import { addressesFor } from '../../platform/identity/file-address.ts';
@@ -54,7 +54,7 @@ export function registerLetters(app: FastifyInstance): void {
 
   addCall(app, 'GET signingagreement/getofficialletterrequests', {
     handler: async ({ session }) => {
-      const scope = scopeOf(session, 'GET signingagreement/getofficialletterrequests');
+      const scope = findScope(session, 'GET signingagreement/getofficialletterrequests');
       return findOpenLetters(db, session, scope, await addressesFor(db, signedUrls, session.accountId));
     },
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
-import { codeOf, instantOf, sentDay, dayOfSent } from '@osasto/contract';
+import { getCode, toInstant, sentDay, dayOfSent } from '@osasto/contract';
 import { may } from '@osasto/permissions/own-table';
 import type { TaggedBody } from '../../platform/changes/change.ts';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
@@ -89,8 +89,8 @@ export async function findMeeting(
       defaultPositionEndDate: sentDay(defaultEnd(row.typeId, held, 1)),
     },
     statusChanges: row.changes.map(({ status, at, by }) => ({
-      status: codeOf('meetingStatus', status),
-      at: instantOf(new Date(at)),
+      status: getCode('meetingStatus', status),
+      at: toInstant(new Date(at)),
       by,
     })),
     returnReason: row.returnReason,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Body } from '@osasto/api';
-import { scopeOf, type CallName } from '@osasto/permissions/own-table';
+import { findScope, type CallName } from '@osasto/permissions/own-table';
 import { withETag } from '../../platform/http/change-request.ts';
 import { addressesFor, addressing } from '../../platform/identity/file-address.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
@@ -46,7 +46,7 @@ export function registerMeetings(app: FastifyInstance): void {
     { session, body }: { session: Session; body: Body<'POST meetings'> },
   ) {
     const criteria = criteriaOf(body);
-    const scope = scopeOf(session, name);
+    const scope = findScope(session, name);
     if (!(await areInScope(db, scope, criteria))) throw new NotPermitted();
     return find(db, session, scope, criteria);
   }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Meeting, MemberPosition } from '@osasto/api';
 import { sectionAdmin, superAdmin, districtAdmin, nationalOffice, type RoleId } from '@osasto/contract';
-import { reachOf, type CallName } from '@osasto/permissions/own-table';
+import { getReach, type CallName } from '@osasto/permissions/own-table';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { transferSteps } from '../transfer/settling.ts';
 import { actingAs } from '../../platform/changes/audit.ts';
@@ -99,7 +99,7 @@ const actionOf = (kind: Kind): Action => {
 /** Where the event leads by the table of steps; undefined when it is refused. */
 function leadsTo(model: Model, { kind, person: [role], rowId }: Done): { status: number | null } | undefined {
   if (model.status === null) return undefined;
-  if (!isOfCrm(kind) && reachOf(isMove(kind) ? moves[kind] : edits[kind], role) === 'none') return undefined;
+  if (!isOfCrm(kind) && getReach(isMove(kind) ? moves[kind] : edits[kind], role) === 'none') return undefined;
   if ((kind === 'change' || kind === 'remove') && !model.rows.some(({ id }) => id === rowId))
     return undefined;
   const decision = decide(actionOf(kind), model.status, isOfCrm(kind) ? 'system' : [role]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codeOf, meetingStatus } from '@osasto/contract';
+import { getCode, meetingStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import { versionTag } from '../../platform/changes/versions.ts';
 import { versionOfMeeting } from '../elections/version.ts';
@@ -59,14 +59,14 @@ export const toMeetingFields = (row: StoredMeeting, caller: Actor) => ({
   id: row.id,
   sectionId: row.sectionId,
   name: row.name,
-  type: codeOf('meetingType', row.typeId),
+  type: getCode('meetingType', row.typeId),
   meetingTypeId: row.typeId,
   dateHeld: row.dateHeld,
   reportedBy: row.reportedBy,
   createdBy: row.createdBy,
   created: row.created,
   modified: row.modified,
-  status: codeOf('meetingStatus', row.statusId),
+  status: getCode('meetingStatus', row.statusId),
   minutesId: row.minutesId,
   hasCrmErrors: row.hasErrors && may(caller, 'see.crmErrors', row),
   isLatestMeeting: row.isLatest,

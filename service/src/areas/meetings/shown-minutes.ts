@@ -1,6 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import type { Minutes } from '@osasto/api';
-import { codeOf, type FileCaution, instantOf } from '@osasto/contract';
+import { getCode, type FileCaution, toInstant } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 
 export interface DocumentRow {
@@ -46,15 +46,15 @@ type MinutesRow = InferResult<ReturnType<typeof minutes>>[number];
 export const toMinutes = (row: MinutesRow, addressOf: ReturnType<Addressing>): Minutes => ({
   id: row.id,
   meetingId: row.meetingId,
-  status: codeOf('minutesStatus', row.statusId),
+  status: getCode('minutesStatus', row.statusId),
   isSentByMail: row.isSentByMail,
   documents: row.documents.map(({ fileId, stage, created, caution, ...document }) => ({
     ...document,
     ...(caution && { caution }),
     minutesId: row.id,
     url: addressOf(fileId),
-    stage: codeOf('documentStage', stage),
-    created: instantOf(new Date(created)),
+    stage: getCode('documentStage', stage),
+    created: toInstant(new Date(created)),
   })),
 });
 

@@ -1,5 +1,5 @@
 import type { LightMember, Member } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { getCode } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import { bool, date, int, ints, orNull, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -45,7 +45,7 @@ export const toLightMember = (
   sectionId: row.sectionId,
   firstName: row.firstName,
   lastName: row.lastName,
-  membershipStatus: codeOf('membershipStatus', row.membershipStatusId),
+  membershipStatus: getCode('membershipStatus', row.membershipStatusId),
 });
 
 /** A member as this caller may see it. Rules 4.7, 4.12, 4.13. */
@@ -63,8 +63,8 @@ export function toMember(row: MemberRow, caller: Actor, memberPositions: Member[
     isEmailAllowed: row.isEmailAllowed,
     isSmsAllowed: row.isSmsAllowed,
     isContactProhibited: row.isContactProhibited,
-    membershipType: codeOf('membershipType', row.membershipTypeId),
-    status: codeOf('memberStatus', row.statusId),
+    membershipType: getCode('membershipType', row.membershipTypeId),
+    status: getCode('memberStatus', row.statusId),
     memberPositions,
     memberRoles: row.memberRoles,
   };

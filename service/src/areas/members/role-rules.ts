@@ -1,5 +1,5 @@
 import { allRoles, employeeRoles, type RoleId } from '@osasto/contract';
-import { bestRoleWith, ranksHigher, reachOf, type Actor, type Unit } from '@osasto/permissions/own-table';
+import { bestRoleWith, ranksHigher, getReach, type Actor, type Unit } from '@osasto/permissions/own-table';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { roleBearingStatuses } from '../../platform/identity/session.ts';
 
@@ -8,7 +8,7 @@ const changing = 'POST members/updateRoles';
 export const isEmployeeRole = (role: RoleId): boolean => employeeRoles.includes(role);
 
 /** Whoever holds one of these can give roles back; without any, only somebody else can. Rule 4.8. */
-const isAdministrative = (role: RoleId) => reachOf(changing, role) !== 'none';
+const isAdministrative = (role: RoleId) => getReach(changing, role) !== 'none';
 
 /** What is to be done to come from one list of roles to another. */
 export const changesBetween = (before: readonly RoleId[], after: readonly RoleId[]) => ({
@@ -32,7 +32,7 @@ export function mayHandle(
   const best = bestRoleWith(caller, changing, unit);
   if (best === undefined) return roles.length === 0;
   const isOtherDistrict =
-    reachOf(changing, best) === 'district' &&
+    getReach(changing, best) === 'district' &&
     employeeDistrict !== null &&
     employeeDistrict !== caller.districtId;
   return roles.every((role) => !ranksHigher(role, best) && !(isOtherDistrict && isEmployeeRole(role)));

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Body, SearchResults } from '@osasto/api';
 import { paging, sectionStatus } from '@osasto/contract';
-import { scopeOf, type Scope } from '@osasto/permissions/own-table';
+import { findScope, type Scope } from '@osasto/permissions/own-table';
 import type { Database } from '../../platform/database/connection.ts';
 import { int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
@@ -127,7 +127,7 @@ export async function searchAll(
   session: Session,
   { text: typed, memberIds }: Body<'POST search'>,
 ): Promise<SearchResults> {
-  const scope = scopeOf(session, 'POST search');
+  const scope = findScope(session, 'POST search');
   if (!scope) return nothing;
   const words = searchWords(typed);
   const units = unitsOf(scope);
@@ -149,7 +149,7 @@ export async function searchAll(
       limit ${paging.search}`,
     selectRows(db, districtRow)`
       select d.id, d.name from district d
-      where ${inScope(scopeOf(session, 'see.districtHome'), { district: 'd.id' })}
+      where ${inScope(findScope(session, 'see.districtHome'), { district: 'd.id' })}
         and ${hasWords('d', words, false)}
       order by ${hasWords('d', words, true)} desc, d.name, d.id limit ${paging.search}`,
   ]);

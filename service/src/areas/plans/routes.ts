@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { scopeOf } from '@osasto/permissions/own-table';
+import { findScope } from '@osasto/permissions/own-table';
 import { addCall } from '../../platform/http/call.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
@@ -33,7 +33,7 @@ export function registerPlans(app: FastifyInstance): void {
 
   addCall(app, 'GET preparednessplan/getpreparednessplans', {
     handler: async ({ session }) => {
-      const scope = scopeOf(session, 'GET preparednessplan/getpreparednessplans');
+      const scope = findScope(session, 'GET preparednessplan/getpreparednessplans');
       return findPlans(db, scope, await viewFor(db, signedUrls, session));
     },
   });
@@ -45,7 +45,7 @@ export function registerPlans(app: FastifyInstance): void {
 
   addCall(app, 'GET preparednessplan/getattachments', {
     handler: async ({ session }) => {
-      const scope = scopeOf(session, 'GET preparednessplan/getattachments');
+      const scope = findScope(session, 'GET preparednessplan/getattachments');
       return findAttachments(db, scope, await viewFor(db, signedUrls, session));
     },
   });
@@ -57,7 +57,7 @@ export function registerPlans(app: FastifyInstance): void {
 
   addCall(app, 'GET preparednessplan/states', {
     handler: ({ session, query: { districtId } }) =>
-      findPlanStates(db, scopeOf(session, 'GET preparednessplan/states'), { day: today(), districtId }),
+      findPlanStates(db, findScope(session, 'GET preparednessplan/states'), { day: today(), districtId }),
   });
 
   addCall(app, 'POST preparednessplan/uploadpreparednessplan', {

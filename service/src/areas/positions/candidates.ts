@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Body, MemberFilter, Position, PositionCandidate } from '@osasto/api';
 import { addYears, paging, type Language, type Day } from '@osasto/contract';
-import { scopeOf } from '@osasto/permissions/own-table';
+import { findScope } from '@osasto/permissions/own-table';
 import { countedStatuses, defaultTerm, personKey, positionsIn, rulesForPosition } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
 import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
@@ -42,7 +42,7 @@ const yearsOfFormerHolders = 6;
 
 /** Whom the caller may choose at all. Rule 18.7. */
 function unitsOf(session: Session): MemberFilter {
-  const scope = scopeOf(session, choosing);
+  const scope = findScope(session, choosing);
   if (scope?.kind === 'district') return { districts: [scope.districtId] };
   return scope?.kind === 'section' ? { sections: [scope.sectionId] } : {};
 }

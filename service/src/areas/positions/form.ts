@@ -6,7 +6,7 @@ import {
   type NonMemberRecord,
 } from '@osasto/contract/non-member';
 import { may, type CallName } from '@osasto/permissions/own-table';
-import { ordinalOf } from '@osasto/rules';
+import { computeOrdinal } from '@osasto/rules';
 import type { Day, GivenDay } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { dayErrors, requireDay } from '../../platform/http/day-fields.ts';
@@ -116,7 +116,7 @@ export const formFaults = (
 
 /** The place of a term of the election in its chain. Rule 9.3 (term ordinal). */
 export const ordinalIn = (term: Term, { terms }: Pick<PositionContext, 'terms'>): number =>
-  ordinalOf(
+  computeOrdinal(
     term,
     terms.filter(({ id }) => id === null || id !== term.id),
   );

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Answer, Body, MemberPosition } from '@osasto/api';
 import { meetingStatus, paging, sectionStatus, today } from '@osasto/contract';
-import { scopeOf } from '@osasto/permissions/own-table';
+import { findScope } from '@osasto/permissions/own-table';
 import { type HolderGroup, holderGroups, holderGroupsWith } from '@osasto/rules';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
@@ -52,7 +52,7 @@ function fits(word: SearchWord): Expression<SqlBool> {
 
 /** The conditions of a search but for the groups. Training sections only where one asks for them. Rule 21.4. */
 function conditionsOf(session: Session, search: Search): Expression<SqlBool>[] {
-  const scope = scopeOf(session, 'POST positions/find');
+  const scope = findScope(session, 'POST positions/find');
   const [sections, districts, positions] = [search.sections, search.districts, search.positions].map(chosen);
   const day = search.day ? requireDay(search.day, 'day') : today();
   const mayBeTraining = scope?.kind === 'section' || (sections ?? []).length > 0;
@@ -119,7 +119,7 @@ export async function findHolders(
   search: Search,
 ): Promise<Answer<'POST positions/find'>> {
   const units = { districts: chosen(search.districts), sections: chosen(search.sections) };
-  if (!(await areInScope(db, scopeOf(session, 'POST positions/find'), units))) throw new NotPermitted();
+  if (!(await areInScope(db, findScope(session, 'POST positions/find'), units))) throw new NotPermitted();
   const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
 
   const conditions = conditionsOf(session, search);

@@ -5,7 +5,7 @@ import type { PageAct } from '@osasto/contract/release-records';
 import { ActInterrupted } from '@osasto/release/perform';
 import { ReleaseRefused } from '@osasto/release/problems';
 import { disable, enable, endRollout, promote, widen } from '@osasto/release/record-changes';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import { defineChanges, type Change } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { ListedRefusal } from '../../platform/refusals/errors.ts';
@@ -50,7 +50,7 @@ async function changeRelease(
 ): Promise<void> {
   if (registryFile === undefined || !(await isWritable(registryFile))) throw refused('release.notHere');
   try {
-    await acts[change.act](webOf(registryFile), change, { at: instantOf(new Date()), by });
+    await acts[change.act](webOf(registryFile), change, { at: toInstant(new Date()), by });
   } catch (error) {
     if (error instanceof ActInterrupted) throw refused('release.interrupted', { reason: error.message });
     if (!(error instanceof ReleaseRefused)) throw error;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { stopRollout } from '@osasto/release/record-changes';
-import { instantOf } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import type { Host } from './host.ts';
 
 /** What a rollout may not exceed. */
@@ -69,7 +69,7 @@ export async function stopFailing(
     const outcomes = outcomesOf(counts, name, build);
     if (!failsTooOften(outcomes, outcomesOf(counts, name, live), limits)) continue;
     try {
-      const act = { at: instantOf(new Date()), by };
+      const act = { at: toInstant(new Date()), by };
       // oxlint-disable-next-line no-await-in-loop -- one act after the other
       await stopRollout(path.dirname(path.resolve(registryFile)), name, { build, ...outcomes }, act);
       log.warn({ remote: name, build, ...outcomes }, 'A rollout failed too often and was stopped');

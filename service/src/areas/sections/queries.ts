@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Section, SectionName, SectionRoles, SectionCounts, SectionStats } from '@osasto/api';
-import { codeOf, type Day, today } from '@osasto/contract';
+import { getCode, type Day, today } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
@@ -68,8 +68,8 @@ const sectionOf = (row: SectionRow, linkTo: Linking): Section => ({
   name: row.name,
   districtId: row.districtId,
   statusId: row.statusId,
-  status: codeOf('sectionStatus', row.statusId),
-  language: codeOf('sectionLanguage', row.languageId),
+  status: getCode('sectionStatus', row.statusId),
+  language: getCode('sectionLanguage', row.languageId),
   billingAddress: addressOf([
     row.billing1,
     row.billing2,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { scopeOf } from '@osasto/permissions/own-table';
+import { findScope } from '@osasto/permissions/own-table';
 import { findTableChanges } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { addressesFor, halfLifeOfAddresses } from '../../platform/identity/file-address.ts';
@@ -14,23 +14,23 @@ export function registerSections(app: FastifyInstance): void {
 
   addCall(app, 'GET sections', {
     dependsOn: async ({ session }) => [
-      scopeOf(session, 'GET sections'),
+      findScope(session, 'GET sections'),
       session.accountId,
       await halfLifeOfAddresses(db),
       await findTableChanges(db, 'section', 'preparedness_plan'),
     ],
     handler: async ({ session }) => {
       const addressOf = await addressesFor(db, signedUrls, session.accountId);
-      return findSections(db, scopeOf(session, 'GET sections'), addressOf);
+      return findSections(db, findScope(session, 'GET sections'), addressOf);
     },
   });
 
   addCall(app, 'GET sections/names', {
     dependsOn: async ({ session }) => [
-      scopeOf(session, 'GET sections/names'),
+      findScope(session, 'GET sections/names'),
       await findTableChanges(db, 'section'),
     ],
-    handler: ({ session }) => findSectionNames(db, scopeOf(session, 'GET sections/names')),
+    handler: ({ session }) => findSectionNames(db, findScope(session, 'GET sections/names')),
   });
 
   addCall(app, 'GET sections/{id}', {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@osasto/api';
-import { faultOfSetting, settingKindOf, type SettingKey } from '@osasto/contract/settings';
+import { faultOfSetting, getSettingKind, type SettingKey } from '@osasto/contract/settings';
 
 export interface SettingChange {
   key: SettingKey;
@@ -22,7 +22,7 @@ export function faultsOfChanges(
   hasDirectory = true,
 ): FieldError[] {
   const faults = changes.flatMap(({ key, value }) => {
-    const fault = faultOfSetting(settingKindOf(key), value);
+    const fault = faultOfSetting(getSettingKind(key), value);
     return fault ? [{ ...fault, propertyName: key }] : [];
   });
   const next = { ...current, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Configuration, Conflict } from '@osasto/api';
-import { faultOfSetting, settingKeys, settingKindOf, type SettingKey } from '@osasto/contract/settings';
+import { faultOfSetting, settingKeys, getSettingKind, type SettingKey } from '@osasto/contract/settings';
 import { defaultSettings } from '../../platform/database/organisation/default-settings.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -30,7 +30,7 @@ const change = (key: SettingKey, value: unknown, headers: Record<string, string>
 
 test('every setting is described, and its first value passes its own check', () => {
   expect(settingKeys.toSorted()).toEqual(Object.keys(defaultSettings).toSorted());
-  const refused = settingKeys.filter((key) => faultOfSetting(settingKindOf(key), defaultSettings[key]));
+  const refused = settingKeys.filter((key) => faultOfSetting(getSettingKind(key), defaultSettings[key]));
   expect(refused).toEqual([]);
 });
 

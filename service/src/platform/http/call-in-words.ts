@@ -1,4 +1,4 @@
-import { recordOf, type CallName, type Reach, type Rights } from '@osasto/calls';
+import { getCallRecord, type CallName, type Reach, type Rights } from '@osasto/calls';
 import { roles } from '@osasto/contract';
 import { peopleShownBy } from './people-shown.ts';
 
@@ -35,11 +35,11 @@ function whoMakes(may: Rights): string {
 
 /** Whether a call refuses who has been shown too many people in the hour. Rule 4.21. */
 export const isBulkReading = (name: CallName): boolean =>
-  recordOf(name).countsPeople === true || peopleShownBy(name) !== undefined;
+  getCallRecord(name).countsPeople === true || peopleShownBy(name) !== undefined;
 
 /** What the record of a call says beyond its summary, as sentences for who writes a client. */
 export function callInWords(name: CallName): string {
-  const { may, leaves, isQuestion, hasFile, mayBeKept } = recordOf(name);
+  const { may, leaves, isQuestion, hasFile, mayBeKept } = getCallRecord(name);
   const traces = Object.entries(leaves ?? {}).map(
     ([entity, actions]) =>
       `\`${entity}\` ${listOf.format([actions].flat().map((action) => `\`${action}\``))}`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body, Params, Query } from '@osasto/api';
-import { callNames, callRecords, recordOf, type CallName, type CallTarget } from '@osasto/calls';
+import { callNames, callRecords, getCallRecord, type CallName, type CallTarget } from '@osasto/calls';
 import { isOpenCall, may, type Unit } from '@osasto/permissions/own-table';
 import { serialisable } from './response-schema.ts';
 import { audit } from '../changes/audit.ts';
@@ -76,7 +76,7 @@ function readTargetId(
  */
 async function decide(name: CallName, request: FastifyRequest): Promise<Read> {
   const { db, targets } = request.server;
-  const record = recordOf(name);
+  const record = getCallRecord(name);
   const { id, fault } = readTargetId(request, record.target);
   if (id !== undefined) request.targetId = id;
   const target = record.target && id !== undefined ? targetById(targets, record.target.kind, id) : undefined;
@@ -110,7 +110,7 @@ export function addCall<Name extends CallName>(
   name: Name,
   { perMinute, bodyLimit, dependsOn, handler }: CallOptions<Name>,
 ): void {
-  const record = recordOf(name);
+  const record = getCallRecord(name);
   const { summary, params, query, body, answer, hasFile = false, mayBeKept = false } = record;
   const isOpen = isOpenCall(name);
   const peopleIn = peopleShownBy(name);

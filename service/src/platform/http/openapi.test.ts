@@ -1,4 +1,4 @@
-import { callNames, recordOf, type CallRecord } from '@osasto/calls';
+import { callNames, getCallRecord, type CallRecord } from '@osasto/calls';
 import { isSaidToShowPeople, readCallPage, writtenCells } from '../../documentation/call-page.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -20,7 +20,7 @@ function takesOf({ query, body }: CallRecord): Takes {
 const specified = callNames.map((call) => ({
   call,
   name: call.replaceAll(/\{\w+\}/g, '{}'),
-  takes: takesOf(recordOf(call)),
+  takes: takesOf(getCallRecord(call)),
   isOpen: writtenCells(page).get(call)?.[0] === 'open',
   showsPeople: isSaidToShowPeople(page, call),
 }));

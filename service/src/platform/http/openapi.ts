@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { callAreas, Conflict, Failure, recordOf, Validation, type CallName } from '@osasto/calls';
+import { callAreas, Conflict, Failure, getCallRecord, Validation, type CallName } from '@osasto/calls';
 import { appVersion } from '@osasto/contract';
 import { isOpenCall } from '@osasto/permissions/own-table';
 import { callInWords, isBulkReading } from './call-in-words.ts';
@@ -65,7 +65,7 @@ const redirected = {
 };
 
 function successOf(name: CallName) {
-  const { answer } = recordOf(name);
+  const { answer } = getCallRecord(name);
   if (name === 'GET account/adstart') return { ...redirected, 404: refusal('NoSingleSignOn') };
   const isEmpty = (answer as { type?: string }).type === 'null';
   return isEmpty ? { 204: { description: 'Done' } } : { 200: json('Answer', answer) };
@@ -73,7 +73,7 @@ function successOf(name: CallName) {
 
 /** The answers of a call, as the document shows them: the schema as written, and the refusals. */
 function answersOf(name: CallName, isLimited: boolean) {
-  const { params, query, body, leaves, step } = recordOf(name);
+  const { params, query, body, leaves, step } = getCallRecord(name);
   const isOpen = isOpenCall(name);
   return {
     ...successOf(name),
@@ -144,7 +144,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
         const operation = item?.[method.toLowerCase()];
         if (!operation) continue;
         operation.responses = answersOf(name, limited.has(name));
-        const { example } = recordOf(name);
+        const { example } = getCallRecord(name);
         const content = operation.requestBody?.content['application/json'];
         if (content && example !== undefined) content.example = example;
       }

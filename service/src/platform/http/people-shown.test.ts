@@ -1,4 +1,4 @@
-import { callNames, recordOf, type CallName } from '@osasto/calls';
+import { callNames, getCallRecord, type CallName } from '@osasto/calls';
 import { isSaidToShowPeople, readCallPage } from '../../documentation/call-page.ts';
 import { isBulkReading } from './call-in-words.ts';
 import { peopleShownBy } from './people-shown.ts';
@@ -30,7 +30,7 @@ test.each<[CallName, unknown, number]>([
 });
 
 test('no schema tells how many people a file shows: its call counts them', () => {
-  const isFile = (name: CallName) => JSON.stringify(recordOf(name).answer).includes('contentMediaType');
+  const isFile = (name: CallName) => JSON.stringify(getCallRecord(name).answer).includes('contentMediaType');
   const files = callNames.filter(isFile);
   expect(files).toContain('GET audit/export');
   expect(files.filter((name) => peopleShownBy(name))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { personMark, recordOf, type CallName } from '@osasto/calls';
+import { personMark, getCallRecord, type CallName } from '@osasto/calls';
 
 /** Of one value, how many people it shows. */
 type Count = (value: unknown) => number;
@@ -46,6 +46,6 @@ function countOf(schema: TSchema): Count | undefined {
  * not counted: its record in the audit log says whom it was about. Rule 4.21.
  */
 export function peopleShownBy(name: CallName): Count | undefined {
-  const { answer, isQuestion } = recordOf(name);
+  const { answer, isQuestion } = getCallRecord(name);
   return name.startsWith('GET ') || isQuestion ? countOf(answer) : undefined;
 }

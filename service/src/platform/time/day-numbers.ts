@@ -1,4 +1,4 @@
-import { addMonths, type Day, type Instant, instantOf, utcDay } from '@osasto/contract';
+import { addMonths, type Day, type Instant, toInstant, utcDay } from '@osasto/contract';
 
 /** Days are whole numbers (days since 1970-01-01) while data is made, and `YYYY-MM-DD` once it is written. */
 const millisecondsADay = 86_400_000;
@@ -25,7 +25,7 @@ export const yearFromDayNumber = (day: number): number => Number(textOfDate(day)
 
 /** An instant on that day, `minutes` after midnight UTC. */
 export const instantText = (day: number, minutes: number): Instant =>
-  instantOf(new Date(day * millisecondsADay + minutes * 60_000));
+  toInstant(new Date(day * millisecondsADay + minutes * 60_000));
 
 /** The day so many months earlier. */
 export const monthsBefore = (day: number, months: number): number =>

@@ -15,7 +15,7 @@ interface Hot {
 const refresh = () => globalThis.osastoLive?.refresh;
 
 /** Notes the components of a file. */
-export const registerOf =
+export const createRegister =
   (file: string) =>
   (type: unknown, name: string): void =>
     refresh()?.register(type, `${file} ${name}`);

@@ -10,9 +10,9 @@ const module = (name: string) =>
  * `$RefreshReg$` and `$RefreshSig$` into it; a file has the same name in every build.
  */
 function withRefresh(name: string, code: string): string {
-  const imported = 'registerOf as $registerOf, hookSignature as $RefreshSig$, acceptModule as $acceptModule';
+  const imported = 'createRegister as $createRegister, hookSignature as $RefreshSig$, acceptModule as $acceptModule';
   return [
-    `import { ${imported} } from ${module('accept')}; var $RefreshReg$ = $registerOf(${JSON.stringify(name)}); ${code}`,
+    `import { ${imported} } from ${module('accept')}; var $RefreshReg$ = $createRegister(${JSON.stringify(name)}); ${code}`,
     'if (import.meta.webpackHot) $acceptModule(import.meta.webpackHot, () => __webpack_exports__);\n',
   ].join('\n');
 }

@@ -14,7 +14,7 @@ interface Container {
  * The text of a federation container in one script: the federation runtime gives it the shared modules (`init`) and
  * asks it for the module (`get`). Its one other file has its hash in here, so the entry's hash holds both.
  */
-export const containerOf = ({ name, code, modules, sheet }: Container): string => `var ${name} = (() => {
+export const formatContainer = ({ name, code, modules, sheet }: Container): string => `var ${name} = (() => {
   const folder = new URL(".", document.currentScript.src).href;
   const evaluate = (require, module, exports) => {
 ${code}

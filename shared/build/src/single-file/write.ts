@@ -14,8 +14,8 @@ import { buildId } from '../build-id.ts';
 import { copySmoke } from '../copy-smoke.ts';
 import { consumed, isShared } from '../shared.ts';
 import { fileIntegrity } from '../record-files.ts';
-import { namesUsedBy, usesOf } from '../uses.ts';
-import { containerOf } from './container.ts';
+import { namesUsedBy, readUses } from '../uses.ts';
+import { formatContainer } from './container.ts';
 
 /** A build of a remote in one script and one style sheet, whatever makes them. */
 export interface SingleFile {
@@ -91,7 +91,7 @@ export function singleFile(
     mkdirSync(output, { recursive: true });
     const modules = requiredBy(code);
     const sheet = styles === '' ? undefined : put(`styles.${hashOf(styles)}.css`, styles);
-    const text = containerOf({ name, code, modules, sheet });
+    const text = formatContainer({ name, code, modules, sheet });
     const entry = put(`entry.${hashOf(text)}.js`, text);
     if (map) keepMap(map, entry[0], text.slice(0, text.indexOf(code)).split('\n').length - 1);
     const shared = Object.fromEntries(modules.map((one) => [one, rangeOf(one)]));
@@ -122,7 +122,7 @@ export function singleFile(
     );
     const files = [entry, ...(sheet ? [sheet] : [])];
     putJson(output, filesRecord, Object.fromEntries([...files, manifest]));
-    putJson(dist, usesFile, usesOf(dir));
+    putJson(dist, usesFile, readUses(dir));
     copySmoke(dir);
     const descriptor: Descriptor = {
       ...source,

@@ -1,6 +1,6 @@
 import fi from './fi.ts';
-import { type SentenceEvent, type AuditTexts, sentenceOf } from './sentences.ts';
-import { actionsCalled, auditedActions, outcomeOf } from './subjects.ts';
+import { type SentenceEvent, type AuditTexts, formatSentence } from './sentences.ts';
+import { actionsCalled, auditedActions, toOutcome } from './subjects.ts';
 import sv from './sv.ts';
 
 const languages: [string, AuditTexts][] = [
@@ -10,7 +10,7 @@ const languages: [string, AuditTexts][] = [
 const roleNames: Record<number, string> = { 5: 'Osaston pääkäyttäjä', 6: 'Osaston käyttäjä' };
 
 const say = (event: Partial<SentenceEvent>, texts: AuditTexts = fi) =>
-  sentenceOf(
+  formatSentence(
     {
       by: 'Anders Nyman',
       action: 'update',
@@ -80,7 +80,7 @@ test.each([
 ])('%j', (event, sentence) => expect(say(event)).toBe(sentence));
 
 test('what may become a link is apart', () => {
-  const parts = sentenceOf(
+  const parts = formatSentence(
     { by: 'A', action: 'read', entity: 'member', id: 7, name: 'B', changes: [] },
     fi,
     () => '',
@@ -125,4 +125,4 @@ test.each([
   ['reading.stopped', 'unusual'],
   ['upload.infected', 'unusual'],
   ['approve', 'done'],
-])('%s ends as %s', (action, outcome) => expect(outcomeOf(action)).toBe(outcome));
+])('%s ends as %s', (action, outcome) => expect(toOutcome(action)).toBe(outcome));

@@ -107,7 +107,7 @@ const filled = (text: string, id: number | null) => text.replace('{id}', String(
  *
  * @param roleName the name of a role by its id
  */
-export function sentenceOf(
+export function formatSentence(
   event: SentenceEvent,
   texts: AuditTexts,
   roleName: (role: number) => string,

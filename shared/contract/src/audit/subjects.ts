@@ -120,7 +120,7 @@ const unusual: readonly string[] = ['reading.bulk', 'reading.stopped', 'upload.i
 export type AuditOutcome = 'done' | 'denied' | 'failed' | 'unusual';
 
 /** How an action ended: a refusal for want of permission is denied. */
-export function outcomeOf(action: string): AuditOutcome {
+export function toOutcome(action: string): AuditOutcome {
   if (action === 'denied') return 'denied';
   if (unusual.includes(action)) return 'unusual';
   return failures.includes(action) ? 'failed' : 'done';

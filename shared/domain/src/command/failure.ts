@@ -1,4 +1,4 @@
-import { EditConflict, errorsOf, referenceOf, Unreachable } from '@osasto/api';
+import { EditConflict, readFieldErrors, readReference, Unreachable } from '@osasto/api';
 import { errorTexts } from '@osasto/i18n';
 import type { Translate } from '../texts.ts';
 
@@ -15,14 +15,14 @@ export interface CommandFailure {
 }
 
 async function reasonsOf(cause: unknown, t: Translate): Promise<string[]> {
-  if (!(cause instanceof EditConflict)) return errorTexts(errorsOf(cause), referenceOf(cause));
+  if (!(cause instanceof EditConflict)) return errorTexts(readFieldErrors(cause), readReference(cause));
   return [t('command.changedBy', { name: cause.body.by ?? t('command.somebody') })];
 }
 
 /** @param t of the domain's catalogue */
-export async function failureOf(cause: unknown, t: Translate): Promise<CommandFailure> {
+export async function toCommandFailure(cause: unknown, t: Translate): Promise<CommandFailure> {
   const reasons = await reasonsOf(cause, t);
-  const reference = referenceOf(cause);
+  const reference = readReference(cause);
   const isNamed = reasons.length > 0 || reference === undefined;
   return {
     cause,

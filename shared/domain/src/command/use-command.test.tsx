@@ -12,7 +12,7 @@ import {
   startLanguage,
 } from '@osasto/i18n';
 import { acceptToken, endSession } from '@osasto/session';
-import { person, serve, status, tokenOf, unreachable, violations, type Answers } from '@osasto/testing';
+import { person, serve, status, createUnsignedToken, unreachable, violations, type Answers } from '@osasto/testing';
 import { loadDomainMessages } from '../catalogue/index.ts';
 import { CommandStatus } from './CommandStatus.tsx';
 import { useCommand } from './use-command.ts';
@@ -91,7 +91,7 @@ function remembering(more: Answers = {}) {
 async function open(answers: Answers = remembering(), language: 'fi' | 'sv' = 'fi') {
   queryClient.clear();
   useAlerts.setState({ alerts: [] });
-  acceptToken(tokenOf(person('KT')));
+  acceptToken(createUnsignedToken(person('KT')));
   if (!i18n.isInitialized) await startLanguage(loadCommonMessages);
   await addCatalogue('domain', loadDomainMessages);
   await setLanguage(language);
@@ -210,7 +210,7 @@ describe('without a network', () => {
 
   test.each<[string, () => void]>([
     ['signed out', endSession],
-    ['signed in anew', () => void acceptToken(tokenOf(person('KT', { username: 'Toinen' })))],
+    ['signed in anew', () => void acceptToken(createUnsignedToken(person('KT', { username: 'Toinen' })))],
   ])('it is not sent once the person has %s', async (_, change) => {
     const { deletions } = await open();
     await waiting();

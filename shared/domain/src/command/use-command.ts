@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { invalidate } from '@osasto/api/query';
 import { confirm, expectQuestion, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
 import { i18n, prepareErrorTextsWhenIdle } from '@osasto/i18n';
-import { type CommandFailure, failureOf } from './failure.ts';
+import { type CommandFailure, toCommandFailure } from './failure.ts';
 import { isAbort, sendOnce } from './send-once.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useTranslation } from '../texts.ts';
@@ -111,7 +111,7 @@ export function useCommand<Input = void, Result = unknown>(
   };
 
   const fail = async (input: Input, cause: unknown) => {
-    const failure = await failureOf(cause, t);
+    const failure = await toCommandFailure(cause, t);
     setProgress({ phase: 'failed', input, failure });
     if (command.failure !== undefined && !failure.isLost) showFailure(command.failure, failure);
     void reload();

@@ -2,7 +2,7 @@ import type { AuditEvent, AuditNames } from '@osasto/api';
 import { shownFields } from '@osasto/contract/audit/fields';
 import type { AuditTexts } from '@osasto/contract/audit/sentences';
 import { AuditWords } from './AuditWords.tsx';
-import { EventSentence, hrefOf } from './EventSentence.tsx';
+import { EventSentence, eventPath } from './EventSentence.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { fieldLabels, useEventWriters, useSentences } from './use-event-words.ts';
 
@@ -21,7 +21,7 @@ function Events({ texts, results, members }: EventHistoryProps & { texts: AuditT
     <HistoryList
       rows={results.map((row) => ({
         ...row,
-        sentence: <EventSentence parts={partsOf(row)} links={{ name: hrefOf(row) }} />,
+        sentence: <EventSentence parts={partsOf(row)} links={{ name: eventPath(row) }} />,
         changes: row.action === 'denied' ? [] : shownFields(row.changes),
       }))}
       labelOf={fieldLabels(texts)}

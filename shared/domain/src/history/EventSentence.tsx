@@ -3,7 +3,7 @@ import type { SentencePart } from '@osasto/contract/audit/sentences';
 import { Link } from '@osasto/ui/Link';
 
 /** Where the thing of a row can be seen, as long as it is there; undefined where it has no screen. */
-export function hrefOf({ entity, id, sectionId, exists }: AuditEvent): string | undefined {
+export function eventPath({ entity, id, sectionId, exists }: AuditEvent): string | undefined {
   const section = sectionId === null ? undefined : `/sections/${sectionId}`;
   if ((entity === 'plan' || entity === 'attachment') && section) return `${section}/preparednessplan`;
   if (!exists || id === null) return undefined;

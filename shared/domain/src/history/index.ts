@@ -1,5 +1,5 @@
 export { shownFields } from '@osasto/contract/audit/fields';
-export { actionsCalled, auditedActions, outcomeOf, type AuditOutcome } from '@osasto/contract/audit/subjects';
+export { actionsCalled, auditedActions, toOutcome, type AuditOutcome } from '@osasto/contract/audit/subjects';
 export { AuditWords } from './AuditWords.tsx';
 export * from './EventHistory.tsx';
 export * from './EventSentence.tsx';

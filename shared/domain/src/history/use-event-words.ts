@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, wholeSession } from '@osasto/api/query';
 import type { AuditEvent, AuditNames } from '@osasto/api';
-import { instantOf, type Language, type RoleId } from '@osasto/contract';
+import { toInstant, type Language, type RoleId } from '@osasto/contract';
 import { type FieldKind, fieldKinds } from '@osasto/contract/audit/fields';
-import { type AuditTexts, sentenceOf, type SentencePart } from '@osasto/contract/audit/sentences';
+import { type AuditTexts, formatSentence, type SentencePart } from '@osasto/contract/audit/sentences';
 import { formatInstant, unknown, useLanguage } from '@osasto/i18n';
 import { usePositionName, useRoleName } from '../labels/index.ts';
 import { usePositions } from '../positions/index.ts';
@@ -28,7 +28,7 @@ export const useAuditTexts = () => useQuery(textsQuery(useLanguage()));
 /** A function that puts a row of the log into a sentence, in parts. */
 export function useSentences(texts: AuditTexts): (event: AuditEvent) => SentencePart[] {
   const roleName = useRoleName();
-  return (event) => sentenceOf(event, texts, (role) => roleName(role as RoleId));
+  return (event) => formatSentence(event, texts, (role) => roleName(role as RoleId));
 }
 
 /** How fields of rows are called. */
@@ -58,7 +58,7 @@ export function useEventWriters({ members }: Partial<Pick<AuditNames, 'members'>
     code,
     date,
     flag,
-    instant: (value) => formatInstant(instantOf(new Date(String(value)))),
+    instant: (value) => formatInstant(toInstant(new Date(String(value)))),
     count: (value) => (Array.isArray(value) ? String(value.length) : unknown),
     member: nameIn(byId(members)),
     position: nameIn(byId(positions)),

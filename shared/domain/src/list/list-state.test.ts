@@ -1,4 +1,4 @@
-import { changedState, historyOf, locationOf, readState, type StateOf } from './list-state.ts';
+import { changedState, findHistoryMode, toLocation, readState, type StateOf } from './list-state.ts';
 import {
   choice,
   codeIn,
@@ -55,7 +55,7 @@ test.each<[string, object, Partial<State>]>([
 ])('the address "%s" with the entry %j is the same as the state %j', (search, entry, state) => {
   const whole = { ...defaults, ...state };
   expect(readState(list, defaults, { search: `?${search}`, state: entry })).toEqual(whole);
-  expect(locationOf(list, defaults, whole, { search: '', state: null })).toEqual({ search, state: entry });
+  expect(toLocation(list, defaults, whole, { search: '', state: null })).toEqual({ search, state: entry });
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 
 test('what others keep in address and entry stays', () => {
   const before = { search: '?debug=1&page=2', state: { scroll: 40, memberName: 'Aalto' } };
-  expect(locationOf(list, defaults, { ...defaults, tab: 'roles' }, before)).toEqual({
+  expect(toLocation(list, defaults, { ...defaults, tab: 'roles' }, before)).toEqual({
     search: 'debug=1&tab=roles',
     state: { scroll: 40 },
   });
@@ -105,5 +105,5 @@ test.each<[Partial<State>, Partial<State>, 'push' | 'replace' | undefined]>([
   [{ statuses: [1100] }, { statuses: [1100] }, undefined],
   [{}, {}, undefined],
 ])('from %j to %j in the history: %s', (state, change, expected) => {
-  expect(historyOf(list, defaults, { ...defaults, ...state }, change)).toBe(expected);
+  expect(findHistoryMode(list, defaults, { ...defaults, ...state }, change)).toBe(expected);
 });

@@ -42,7 +42,7 @@ export function readState<List extends Parameters>(
 }
 
 /** The location of a state: it holds what differs from the defaults, beside what others keep there. */
-export function locationOf<List extends Parameters>(
+export function toLocation<List extends Parameters>(
   list: List,
   defaults: StateOf<List>,
   next: StateOf<List>,
@@ -73,7 +73,7 @@ export function changedState<List extends Parameters>(
 }
 
 /** Whether a change has an entry of its own in the history or replaces this one; undefined when it changes nothing. */
-export function historyOf<List extends Parameters>(
+export function findHistoryMode<List extends Parameters>(
   list: List,
   defaults: StateOf<List>,
   before: StateOf<List>,
@@ -89,7 +89,7 @@ export function historyOf<List extends Parameters>(
 }
 
 /** The filters of a list alone. */
-export const filtersOf = <List extends Parameters>(
+export const pickFilters = <List extends Parameters>(
   list: List,
   state: StateOf<List>,
 ): Partial<StateOf<List>> =>

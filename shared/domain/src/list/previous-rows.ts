@@ -5,7 +5,7 @@ import { type CallKey, partialMatchKey } from '@osasto/api/query';
  *
  * @param scope the call, and the part of its request that names the unit
  */
-export const previousRowsOf =
+export const keepPreviousRows =
   (scope: CallKey) =>
   <Data>(previous: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
     query && partialMatchKey(query.queryKey, scope) ? previous : undefined;

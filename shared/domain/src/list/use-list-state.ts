@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@osasto/router';
 import {
   changedState,
-  filtersOf,
-  historyOf,
+  pickFilters,
+  findHistoryMode,
   type Parameters,
   type RouterLocation,
-  locationOf,
+  toLocation,
   readState,
   type StateOf,
 } from './list-state.ts';
@@ -53,9 +53,9 @@ export function useListState<List extends Parameters>(
     (change: Change<StateOf<List>>, { replace, isAtOnce }: { replace: boolean; isAtOnce: boolean }) => {
       const state = readState(list, defaults, latest.current);
       const changes = typeof change === 'function' ? change(state) : change;
-      const history = historyOf(list, defaults, state, changes);
+      const history = findHistoryMode(list, defaults, state, changes);
       if (!history) return;
-      const next = locationOf(list, defaults, changedState(list, defaults, state, changes), latest.current);
+      const next = toLocation(list, defaults, changedState(list, defaults, state, changes), latest.current);
       latest.current = next;
       const isReplaced = replace || history === 'replace';
       if (isAtOnce && !isReplaced) setChosen({ location: next, since: before.current });
@@ -72,13 +72,13 @@ export function useListState<List extends Parameters>(
 
   return useMemo(() => {
     const state = readState(list, defaults, { search, state: entry });
-    const filters = filtersOf(list, defaults);
+    const filters = pickFilters(list, defaults);
     return {
       state,
       setState,
       clear: () => changeTo(filters, { replace: false, isAtOnce: false }),
-      isFiltered: historyOf(list, defaults, state, filters) !== undefined,
-      search: JSON.stringify(filtersOf(list, state)),
+      isFiltered: findHistoryMode(list, defaults, state, filters) !== undefined,
+      search: JSON.stringify(pickFilters(list, state)),
     };
   }, [list, defaults, search, entry, changeTo, setState]);
 }

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import type { MemberPosition } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { getCode } from '@osasto/contract';
 import { endingPositions, isEnding } from './in-force.ts';
 
 const term = (termStart: string, termEnd: string, meeting = 1103) =>
-  ({ termStart, termEnd, meetingStatus: codeOf('meetingStatus', meeting) }) as MemberPosition;
+  ({ termStart, termEnd, meetingStatus: getCode('meetingStatus', meeting) }) as MemberPosition;
 
 test.each([
   ['2026-11-22', '2026-11-22', true],

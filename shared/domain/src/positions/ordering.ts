@@ -3,10 +3,10 @@ import { type PositionGroup, positionGroups, rulesForPosition } from '@osasto/ru
 import { holderName } from './holder.ts';
 
 /** The name of the group in which a position is shown. Rule 6.3. */
-export const groupNameOf = ({ positionId }: MemberPosition): PositionGroup =>
+export const getPositionGroup = ({ positionId }: MemberPosition): PositionGroup =>
   rulesForPosition(positionId).group;
 
-const groupOf = (row: MemberPosition) => positionGroups.indexOf(groupNameOf(row));
+const groupOf = (row: MemberPosition) => positionGroups.indexOf(getPositionGroup(row));
 
 /** Positions by group, then as the organisation numbers them, the newest term end first, then people by name. Rule 6.3. */
 export const inGroups = (rows: readonly MemberPosition[]): MemberPosition[] =>

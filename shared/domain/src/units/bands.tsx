@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Section } from '@osasto/api';
 import { useLanguage } from '@osasto/i18n';
-import { homeOf } from '@osasto/permissions';
+import { homePath } from '@osasto/permissions';
 import { useLocation } from '@osasto/router';
 import { useActor, useLinksAt, useMay } from '@osasto/session';
 import type { Crumb } from '@osasto/ui/Breadcrumbs';
@@ -28,7 +28,7 @@ function InBandSlot({ children }: { children: ReactNode }) {
 function useIsHome(): boolean {
   const actor = useActor();
   const { pathname } = useLocation();
-  return pathname.replace(/(?<=.)\/$/, '') === homeOf(actor);
+  return pathname.replace(/(?<=.)\/$/, '') === homePath(actor);
 }
 
 /** The crumbs above a district: only who sees all of them comes from a list. */

@@ -6,7 +6,7 @@ import { type May, useMay } from '@osasto/session';
 import { useSection } from './queries.ts';
 
 /** A section as the unit that permissions are checked in. */
-export const unitOf = ({ id, districtId }: Pick<Section, 'id' | 'districtId'>): Unit => ({
+export const unitFromSection = ({ id, districtId }: Pick<Section, 'id' | 'districtId'>): Unit => ({
   sectionId: id,
   districtId,
 });
@@ -23,7 +23,7 @@ export function mayInSection(
   permission: Permission,
   section: Pick<Section, 'id' | 'districtId' | 'statusId'>,
 ): boolean {
-  const unit = unitOf(section);
+  const unit = unitFromSection(section);
   const isClosed = section.statusId === sectionStatus.disbanded && beginnings.includes(permission);
   return may(permission, unit) && (!isClosed || may('begin.inDisbandedSection', unit));
 }

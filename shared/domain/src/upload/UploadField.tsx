@@ -3,7 +3,7 @@ import { pdfAccept, today, uploadAccept } from '@osasto/contract';
 import { formatDate, formatTime } from '@osasto/i18n';
 import { FileUpload } from '@osasto/ui/FileUpload';
 import type { CommandFailure } from '../command/failure.ts';
-import { megabytesOf } from './judge.ts';
+import { toMegabytes } from './judge.ts';
 import type { Uploads } from './use-uploads.ts';
 import { type Translate, useTranslation } from '../texts.ts';
 
@@ -26,7 +26,7 @@ export function UploadField({
 }: UploadFieldProps) {
   const t = useTranslation();
   const limits = useLimits();
-  const types = limits && t(`upload.${only ?? 'types'}`, { megabytes: megabytesOf(limits.uploadBytes) });
+  const types = limits && t(`upload.${only ?? 'types'}`, { megabytes: toMegabytes(limits.uploadBytes) });
   return (
     <FileUpload
       label={name}

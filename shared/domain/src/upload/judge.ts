@@ -2,13 +2,13 @@ import { CallFailed, type FieldError } from '@osasto/api';
 import { longest } from '@osasto/contract';
 
 /** Whole megabytes, as limits are written. */
-export const megabytesOf = (bytes: number): number => Math.floor(bytes / 2 ** 20);
+export const toMegabytes = (bytes: number): number => Math.floor(bytes / 2 ** 20);
 
 /** What is wrong with the size of a file, as the service says it. Rule 1.16. */
 export const sizeErrors = (file: File, limit = Infinity): FieldError[] =>
   file.size <= limit
     ? []
-    : [{ translationKey: 'upload.tooBig', propertyName: 'blob', parameters: { max: megabytesOf(limit) } }];
+    : [{ translationKey: 'upload.tooBig', propertyName: 'blob', parameters: { max: toMegabytes(limit) } }];
 
 /** The refusal that the service would answer with. */
 export const uploadRefusal = (errors: readonly FieldError[]): CallFailed =>

@@ -3,7 +3,7 @@ import { type FieldError, hasStatus, Unreachable, UnreadableFile, useLimits } fr
 import { invalidate } from '@osasto/api/query';
 import { uploadsAtOnce } from '@osasto/contract';
 import { useDirtyForm, whenOnline } from '@osasto/feedback';
-import { type CommandFailure, failureOf } from '../command/failure.ts';
+import { type CommandFailure, toCommandFailure } from '../command/failure.ts';
 import { isAbort, sendOnce } from '../command/send-once.ts';
 import type { Task } from '../command/use-command.ts';
 import { sizeErrors, unreadableRefusal, uploadRefusal } from './judge.ts';
@@ -94,7 +94,7 @@ export function useUploads(uploading: Uploading): Uploads {
   const remove = (id: number) => setEntries((now) => now.filter((entry) => entry.id !== id));
 
   const fail = async ({ id, file }: Entry, cause: unknown) => {
-    const failure = await failureOf(cause, t);
+    const failure = await toCommandFailure(cause, t);
     update(id, { state: 'failed', failure });
     // A 401 leads to /login.
     if (!failure.isLost && !hasStatus(cause, 401)) onFailed?.(file, failure);

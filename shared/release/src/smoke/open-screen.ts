@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { storageKeys } from '@osasto/contract';
-import { person, tokenOf, type SmokeScreen } from '@osasto/contract/smoke';
+import { person, createUnsignedToken, type SmokeScreen } from '@osasto/contract/smoke';
 import type { Site } from './site.ts';
 
 /** How long a screen may take. A busy machine is no failure. */
@@ -62,7 +62,7 @@ export async function openScreen(
     const { errors, restingMs } = watch(page);
     await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
       storageKeys.token,
-      tokenOf(person(role)),
+      createUnsignedToken(person(role)),
     ] as const);
     await page.goto(new URL(path, origin).href);
     const until = Date.now() + mostMs;

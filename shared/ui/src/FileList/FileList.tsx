@@ -4,7 +4,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { Link } from '../Link/Link.tsx';
 import { useCommonTranslation } from '@osasto/i18n';
 import { fileSize } from './file-size.ts';
-import { pictureOf } from './picture.ts';
+import { getFileIcon } from './picture.ts';
 import css from './FileList.module.css';
 
 export interface FileRow {
@@ -41,7 +41,7 @@ export function FileList({ files, onOpen, onRemove, label, download = false }: F
       {files.map(({ id, name, size, details, tag, href, icon }) => (
         <li key={id}>
           <span className={css.picture}>
-            <Icon name={icon ?? pictureOf(name)} />
+            <Icon name={icon ?? getFileIcon(name)} />
           </span>
           <div>
             {href !== undefined ? (

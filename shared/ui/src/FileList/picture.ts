@@ -6,5 +6,5 @@ const pictures: [RegExp, IconName][] = [
 ];
 
 /** The picture that goes with the name of a file. */
-export const pictureOf = (name: string): IconName =>
+export const getFileIcon = (name: string): IconName =>
   pictures.find(([ending]) => ending.test(name))?.[1] ?? 'file-text';

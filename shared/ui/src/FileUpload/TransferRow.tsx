@@ -3,7 +3,7 @@ import { Button } from '../Button/Button.tsx';
 import { classes } from '../classes.ts';
 import { FieldFault } from '../Field/Field.tsx';
 import { fileSize, sizeInMegabytes } from '../FileList/file-size.ts';
-import { pictureOf } from '../FileList/picture.ts';
+import { getFileIcon } from '../FileList/picture.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useCommonTranslation } from '@osasto/i18n';
@@ -54,7 +54,7 @@ export function TransferRow(transfer: TransferRowProps) {
   return (
     <li className={classes(state === 'failed' && css.failed)}>
       <span className={files.picture}>
-        <Icon name={pictureOf(name)} />
+        <Icon name={getFileIcon(name)} />
       </span>
       <div>
         <span className={files.name}>{name}</span>
