@@ -25,7 +25,7 @@ Object.assign(globalThis, {
   SHARED_VERSIONS: { react: '19.3.1', '@osasto/ui': '0.0.0' },
 });
 
-export const manifestOf = ({ name, build }: Descriptor, uses?: Record<string, string>) => {
+export const createManifest = ({ name, build }: Descriptor, uses?: Record<string, string>) => {
   const globalName = `osasto_${name}_${build}`;
   return JSON.stringify({
     id: globalName,
@@ -128,7 +128,7 @@ export function serveBuild(
   module: unknown,
   manifest?: (attempt: number) => Promise<FakeResponse>,
 ): Descriptor {
-  network.set(descriptor.manifest, manifest ?? (async () => new FakeResponse(manifestOf(descriptor))));
+  network.set(descriptor.manifest, manifest ?? (async () => new FakeResponse(createManifest(descriptor))));
   modules.set(`${descriptor.name}_${descriptor.build}`, module);
   return descriptor;
 }

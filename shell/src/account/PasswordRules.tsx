@@ -4,12 +4,12 @@ import { debounce, longest, shortestPassword } from '@osasto/contract';
 import { useForm } from '@osasto/forms';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { lengthOf, type PasswordValues } from './password-schema.ts';
+import { countCharacters, type PasswordValues } from './password-schema.ts';
 import css from './Password.module.css';
 import { useTranslation } from './texts.ts';
 
 const isRightLength = (password: string) =>
-  lengthOf(password) >= shortestPassword && lengthOf(password) <= longest.password;
+  countCharacters(password) >= shortestPassword && countCharacters(password) <= longest.password;
 
 /** What the service finds wrong with a password, after a pause in typing; undefined until it is known. */
 function useFault(password: string): string | null | undefined {

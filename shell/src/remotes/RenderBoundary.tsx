@@ -3,7 +3,7 @@ import type { Build, FailureClass } from '@osasto/contract';
 import { classify } from './classify.ts';
 import { newReference } from './failures.ts';
 import { countEvent } from './telemetry.ts';
-import { framesOf } from './frames.ts';
+import { readFrames } from './frames.ts';
 import { buildBehind, countThrown, noteLeaving, noteShown } from './thrown.ts';
 
 interface Props {
@@ -67,7 +67,7 @@ export class RenderBoundary extends Component<Props, State> {
     const why = await classify(error, remote);
     this.setState({ failure: { why, reference } });
     const { name, build } = remote;
-    const frames = framesOf(error);
+    const frames = readFrames(error);
     countEvent({ remote: name, build, stage: 'render', class: why, milliseconds: 0, reference, frames });
   }
 

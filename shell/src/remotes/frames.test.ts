@@ -1,4 +1,4 @@
-import { framesOf } from './frames.ts';
+import { readFrames } from './frames.ts';
 
 const site = 'https://osasto.example';
 const withStack = (stack: string) => Object.assign(new Error('Aino Virtanen, 040 123'), { stack });
@@ -25,5 +25,5 @@ test.each<[string, unknown, string[]]>([
   ['no error', 'Aino Virtanen', []],
   ['nothing', undefined, []],
 ])('of %s it reports positions in our scripts, and nothing of what was said', (_, thrown, frames) => {
-  expect(framesOf(thrown)).toEqual(frames);
+  expect(readFrames(thrown)).toEqual(frames);
 });

@@ -4,7 +4,7 @@ import { framePattern, mostFrames } from '@osasto/contract';
 const again = /(?<=\.js)\?again=\d+/g;
 
 /** Where the code of an error was, without anything that it says: nothing about the person. */
-export function framesOf(thrown: unknown): string[] {
+export function readFrames(thrown: unknown): string[] {
   const stack = thrown instanceof Error ? (thrown.stack ?? '').slice(0, 20_000) : '';
   return [...stack.replaceAll(again, '').matchAll(new RegExp(framePattern, 'g'))]
     .map(([frame]) => frame)

@@ -5,7 +5,7 @@ import {
   FakeResponse,
   attempts,
   good,
-  manifestOf,
+  createManifest,
   newRemote,
   serveBuild,
   Screen,
@@ -89,7 +89,7 @@ const classes: [FailureClass, string, () => Descriptor][] = [
     () => {
       const remote = newRemote();
       const uses = { '@osasto/ui/Dialog': 'Dialog DialogGroup' };
-      return serveBuild(remote, good, async () => new FakeResponse(manifestOf(remote, uses)));
+      return serveBuild(remote, good, async () => new FakeResponse(createManifest(remote, uses)));
     },
   ],
   [
@@ -98,7 +98,7 @@ const classes: [FailureClass, string, () => Descriptor][] = [
     () => {
       const remote = newRemote();
       const uses = { '@osasto/ui/Button': 'Button ButtonGroup' };
-      return serveBuild(remote, good, async () => new FakeResponse(manifestOf(remote, uses)));
+      return serveBuild(remote, good, async () => new FakeResponse(createManifest(remote, uses)));
     },
   ],
   [
@@ -194,7 +194,7 @@ test('network and http failures are retried automatically', async () => {
   const remote = newRemote();
   serveBuild(remote, good, async (attempt) => {
     if (attempt === 1) throw new TypeError('Failed to fetch');
-    return attempt === 2 ? new FakeResponse('', { status: 503 }) : new FakeResponse(manifestOf(remote));
+    return attempt === 2 ? new FakeResponse('', { status: 503 }) : new FakeResponse(createManifest(remote));
   });
   expect(await load(remote)).toBe(Screen);
   expect(attempts.get(remote.manifest)).toBe(3);
@@ -218,7 +218,7 @@ test('after a failure the next load really loads again', async () => {
   let isUp = false;
   serveBuild(remote, good, async () => {
     if (!isUp) throw new ClassifiedFailure('http', 'the manifest: 500');
-    return new FakeResponse(manifestOf(remote));
+    return new FakeResponse(createManifest(remote));
   });
   expect((await failure(remote))?.class).toBe('http');
   isUp = true;
@@ -229,7 +229,7 @@ test('a load with a corrected entry of the registry does not share the failure o
   const corrected = newRemote();
   const failing = Promise.withResolvers<never>();
   serveBuild(corrected, good, async (attempt) =>
-    attempt === 1 ? failing.promise : new FakeResponse(manifestOf(corrected)),
+    attempt === 1 ? failing.promise : new FakeResponse(createManifest(corrected)),
   );
   const before = failure({ ...corrected, manifestIntegrity: 'sha384-wrong' });
   await jest.advanceTimersByTimeAsync(250);

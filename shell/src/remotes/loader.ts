@@ -9,7 +9,7 @@ import { createParts, type LoadedPart } from './parts.ts';
 import { createPreload } from './preload.ts';
 import { deadline, defaultTimeouts, withRetries, type Timeouts } from './retry.ts';
 import { countEvent } from './telemetry.ts';
-import { framesOf } from './frames.ts';
+import { readFrames } from './frames.ts';
 import { createTexts } from './texts.ts';
 
 async function failureOf(error: unknown, remote: Build): Promise<RemoteFailure> {
@@ -60,7 +60,7 @@ export function createLoader({ loadMs, retryAfterMs }: Timeouts = defaultTimeout
         ...(failure && {
           class: failure.class,
           reference: failure.reference,
-          frames: framesOf(failure.cause),
+          frames: readFrames(failure.cause),
         }),
       });
     const loading = () =>

@@ -1,7 +1,7 @@
 import type { Build, FailureClass } from '@osasto/contract';
 import { buildAt } from '../admitted-scripts.ts';
 import { newReference } from './failures.ts';
-import { framesOf } from './frames.ts';
+import { readFrames } from './frames.ts';
 import { countEvent } from './telemetry.ts';
 
 /** The most that is counted of one build in one page: a timer may throw for ever. */
@@ -82,7 +82,7 @@ export function countThrown(thrown: unknown, { name, build }: Build, why: Failur
   const reference = newReference(name);
   // oxlint-disable-next-line no-console -- for the team that gets the reference
   console.error(`${reference}:`, thrown);
-  const frames = framesOf(thrown);
+  const frames = readFrames(thrown);
   countEvent({ remote: name, build, stage: 'thrown', class: why, milliseconds: 0, reference, frames });
 }
 

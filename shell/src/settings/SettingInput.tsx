@@ -6,7 +6,7 @@ import { CheckGroupInput, ChoiceInput, TextInput, useFieldMessages, useForm } fr
 import { formatInstant, formatNumber } from '@osasto/i18n';
 import { LabelsBeside } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
-import { type Setting, type SettingField, type TypedSettings, typedOf } from './fields.ts';
+import { type Setting, type SettingField, type TypedSettings, formatSetting } from './fields.ts';
 import css from './Settings.module.css';
 import { useTranslation } from './texts.ts';
 
@@ -69,7 +69,7 @@ function Note({ field, setting }: { field: SettingField; setting: Setting }) {
   const shown = useShown();
   const { values, initialValues } = useForm<TypedSettings>();
   const [typed = '', stored = ''] = [values[field.name], initialValues[field.name]];
-  const standard = typedOf(field, setting.default);
+  const standard = formatSetting(field, setting.default);
   const facts = [stored === standard ? t('isDefault') : t('default', { value: shown(field, standard) })];
   if (setting.by !== null && setting.modified !== null)
     facts.push(t('changedBy', { name: setting.by, at: formatInstant(setting.modified) }));

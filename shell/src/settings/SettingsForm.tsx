@@ -19,8 +19,8 @@ import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import {
   changedFields,
   settingChanges,
-  settingFieldOf,
-  schemaOf,
+  findSettingField,
+  createSettingsSchema,
   type Setting,
   type SettingField,
   type TypedSettings,
@@ -78,7 +78,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
       <SettingsFinder view={view} />
       <Form<TypedSettings, Awaited<ReturnType<typeof send>>>
         key={base.tag}
-        schema={schemaOf(before) as never}
+        schema={createSettingsSchema(before) as never}
         initialValues={before}
         namespace="settings"
         draft="settings"
@@ -109,7 +109,7 @@ function refusalOf(failure: unknown) {
   return {
     isValid: false as const,
     errors: errors.map(({ propertyName, ...error }) => {
-      const name = settingFieldOf(propertyName);
+      const name = findSettingField(propertyName);
       return { ...error, ...(name !== undefined && { propertyName: name }) };
     }),
   };

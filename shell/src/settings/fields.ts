@@ -39,7 +39,7 @@ export const groups: readonly { group: SettingGroup; fields: readonly SettingFie
 );
 
 /** A stored value as its field shows it. */
-export function typedOf({ key, language }: SettingField, value: unknown): string {
+export function formatSetting({ key, language }: SettingField, value: unknown): string {
   const kind = getSettingKind(key);
   if (kind.kind === 'number') return String(Number(value) / getUnitSize(kind.unit));
   if (language !== undefined) return (value as Readonly<Record<string, string>>)[language] ?? '';
@@ -63,7 +63,7 @@ export const typedValues = (settings: readonly Setting[]): TypedSettings =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      typedOf(field, settings.find(({ key }) => key === field.key)?.value ?? ''),
+      formatSetting(field, settings.find(({ key }) => key === field.key)?.value ?? ''),
     ]),
   );
 
@@ -89,7 +89,7 @@ function faultOf(field: SettingField, text: string) {
 }
 
 /** The checks of the table for what is changed, with the service's own messages. */
-export const schemaOf = (before: TypedSettings) =>
+export const createSettingsSchema = (before: TypedSettings) =>
   object(
     Object.fromEntries(
       fields.map((field) => [
@@ -105,5 +105,5 @@ export const schemaOf = (before: TypedSettings) =>
   );
 
 /** The name of the field of a refused setting. */
-export const settingFieldOf = (key: string | undefined): string | undefined =>
+export const findSettingField = (key: string | undefined): string | undefined =>
   fields.find((field) => field.key === key)?.name;
