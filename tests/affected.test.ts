@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LockedPackages } from '../shared/build/src/lock-file.ts';
-import { packagesOf, reaches, dependenciesOf } from '../tools/affected/reach.ts';
+import { createPackageLookup, reaches, createDependencyLookup } from '../tools/affected/reach.ts';
 import { BuildCache } from '../tools/builds/cache.ts';
 
 const put = (folder: string, name: string, text: string) => {
@@ -44,7 +44,7 @@ const [letters, colours, pure] = [
   'service/src/pure.test.ts',
 ];
 const tests = [letters, colours, pure];
-const reach = dependenciesOf(checkout, Object.keys(sources));
+const reach = createDependencyLookup(checkout, Object.keys(sources));
 
 test.each([
   ['mf-letters/src/Letters.tsx', [letters]],
@@ -75,7 +75,9 @@ test('another version of a package reaches the tests of those workspaces that us
     'node_modules/react': { version: react },
     'node_modules/jest': { version: jest },
   });
-  const [before, react, jest] = [locked('1', '1'), locked('2', '1'), locked('1', '2')].map(packagesOf);
+  const [before, react, jest] = [locked('1', '1'), locked('2', '1'), locked('1', '2')].map(
+    createPackageLookup,
+  );
   const changed = (after: typeof before) =>
     tests.filter((one) => before?.(reach(one)).join() !== after?.(reach(one)).join());
   expect(changed(react)).toEqual([letters, colours]); // its service reads tokens.css of shared/ui

@@ -24,7 +24,7 @@ export function builtRemotes(): Descriptor[] {
 const ids: Record<string, string> = { ':districtId': '1', ':sectionId': '1' };
 
 /** An address of the remote that a super admin can open. */
-export function addressOf({ name, routes }: Descriptor): string {
+export function remotePath({ name, routes }: Descriptor): string {
   const filled = routes
     .filter(({ audience }) => audience === 'signed-in' || audience.includes(superAdmin))
     .map((route) => route.path.replaceAll(/:\w+/g, (id) => ids[id] ?? id));

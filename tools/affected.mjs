@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { buildParts } from './build.mjs';
 import { install } from './installation.mjs';
-import { passedBefore, reachOf } from './passed.mjs';
+import { passedBefore, findReach } from './passed.mjs';
 import { runTests, testFiles } from './unit-tests.mjs';
 
 const { values, positionals } = parseArgs({
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 
 async function test(since) {
   const all = testFiles();
-  const reach = reachOf(all, { since });
+  const reach = findReach(all, { since });
   const files = all.filter((file) => reach.get(file).isAffected);
   console.log(`${files.length} of ${all.length} test files are affected`);
   const { passed, failed } = await runTests({ all, files, before: passedBefore(files, reach) });

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { root } from './installation.mjs';
-import { passedBefore, reachOf } from './passed.mjs';
+import { passedBefore, findReach } from './passed.mjs';
 
 /**
  * Test files that start, kill and move processes, and products of requests: a fifth of the files' time, for what few
@@ -37,7 +37,7 @@ function base() {
 /** What `runTests` takes: the files that CI does not run alone, and those of the others that the change reaches. */
 export function whatRunsByHand(all) {
   const since = base();
-  const reach = reachOf(all, { since });
+  const reach = findReach(all, { since });
   const files = all.filter((file) => !isWaiting(file) || reach.get(file).isAffected);
   const left = all.length - files.length;
   if (left > 0)

@@ -24,7 +24,7 @@ const nameOf = (file) => relative(root, file).replaceAll('\\', '/');
  *
  * @param since the ref with whose common ancestor the checkout is compared
  */
-export function reachOf(files, { since } = {}) {
+export function findReach(files, { since } = {}) {
   const script = join(root, 'tools', 'affected', 'tests.ts');
   const args = ['--no-warnings', script, ...(since === undefined ? [] : ['--since', since])];
   const options = { env: environment(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
@@ -45,10 +45,10 @@ function read() {
  * What need not run again.
  *
  * @param files of tests, as jest names them
- * @param reach of {@link reachOf}
+ * @param reach of {@link findReach}
  * @returns `left` to run; `results` of the others, like those of jest; `remember` for the results of what has run
  */
-export function passedBefore(files, reach = reachOf(files)) {
+export function passedBefore(files, reach = findReach(files)) {
   const before = read();
   const around = surroundings();
   const keyOf = (file) =>

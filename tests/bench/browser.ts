@@ -8,7 +8,7 @@ import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import type { Descriptor } from '@osasto/contract';
 import { startApplication } from '../application.ts';
 import { launchOptions } from '../playwright.config.ts';
-import { addressOf, builtRemotes, go } from '../remote-addresses.ts';
+import { remotePath, builtRemotes, go } from '../remote-addresses.ts';
 import { givenNumber } from './given-number.ts';
 
 /*
@@ -109,7 +109,7 @@ async function navigate(page: Page, remote: Descriptor): Promise<number> {
   const title = page.getByRole('heading', { level: 1 });
   const start = (await title.textContent()) ?? '';
   const since = performance.now();
-  await go(page, addressOf(remote));
+  await go(page, remotePath(remote));
   await title.and(page.locator(':not(:empty)')).filter({ hasNotText: start }).waitFor();
   return performance.now() - since;
 }
@@ -120,7 +120,7 @@ async function navigate(page: Page, remote: Descriptor): Promise<number> {
  */
 async function load(page: Page, remote: Descriptor): Promise<{ picture: number; filled: number }> {
   const since = performance.now();
-  await page.goto(addressOf(remote), { waitUntil: 'commit' });
+  await page.goto(remotePath(remote), { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 }).and(page.locator(':not(:empty)'));
   await heading.or(page.locator('[data-page-title]:not(:empty):visible')).first().waitFor();
   const picture = performance.now() - since;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../service/src/platform/database/connection.ts';
 import { table } from '../../shared/release/src/table.ts';
 import { startDatabase } from './database.ts';
-import { parentOf, processorTime } from './processor-time.ts';
+import { findParentProcess, processorTime } from './processor-time.ts';
 import { startService } from './running-service.ts';
 
 /*
@@ -107,7 +107,7 @@ async function measure(label: string, url: string, dataDir: string): Promise<voi
       )
     ).rows.map(({ id }) => id);
   const [sections, districts] = [await pick('section'), await pick('district')];
-  const postmaster = parentOf(pid) ?? 0;
+  const postmaster = findParentProcess(pid) ?? 0;
   const service = await startService({ url, port, dataDir });
   try {
     const all = Array.from({ length: rounds }, (_, at) =>

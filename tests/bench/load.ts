@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../service/src/platform/database/connection.ts';
 import { startDatabase } from './database.ts';
 import { load, requestBytes } from './http-load.ts';
-import { parentOf, processorTime } from './processor-time.ts';
+import { findParentProcess, processorTime } from './processor-time.ts';
 import { startService, type Answered } from './running-service.ts';
 
 /*
@@ -293,7 +293,7 @@ async function cost({ asks }: Pick<Scenario, 'asks'>, postmaster: number) {
 
 async function printCosts(): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  const postmaster = findParentProcess(rows[0]?.pid ?? 0);
   if (postmaster === undefined) return console.log('PostgreSQL is on another machine: no processor time.');
   console.log('\nProcessor time a request, alone and warm, milliseconds, and what it answers');
   console.log(`${''.padEnd(34)}${['service', 'postgres', 'kB'].map((cell) => cell.padStart(10)).join('')}`);

@@ -27,7 +27,7 @@ function spentBy(pid: string): Spent | undefined {
 }
 
 /** The process that started this one. Undefined on another machine. */
-export const parentOf = (pid: number): number | undefined => spentBy(String(pid))?.parent;
+export const findParentProcess = (pid: number): number | undefined => spentBy(String(pid))?.parent;
 
 /**
  * Milliseconds of processor time that the service and PostgreSQL have taken so far: less noisy than times, and alike on

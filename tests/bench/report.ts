@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import type { Meeting } from '@osasto/api';
 import { demoPassword, demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
-import { addDraft, addressOf, callAs, removeReport } from '../journeys/reports.ts';
+import { addDraft, reportPath, callAs, removeReport } from '../journeys/reports.ts';
 import { launchOptions } from '../playwright.config.ts';
 import { go } from '../remote-addresses.ts';
 import { givenNumber } from './given-number.ts';
@@ -146,12 +146,12 @@ try {
 
   /** Each field once. */
   const pressAll = async (presses: Presses) => {
-    await go(page, addressOf(many));
+    await go(page, reportPath(many));
     await page.locator('main tbody tr').nth(29).waitFor();
     await page.waitForTimeout(500);
     await pressDetails(page, presses);
     await pressDialog(page, presses);
-    await pressBoard(page, presses, `${addressOf(many)}/positions`);
+    await pressBoard(page, presses, `${reportPath(many)}/positions`);
     await leave(page);
   };
   await pressAll(new Presses(page)); // until the code is warm
@@ -174,8 +174,8 @@ try {
   }
 
   const pages = {
-    'a report with thirty positions': [addressOf(many), 30],
-    'a report with three positions': [addressOf(few), 3],
+    'a report with thirty positions': [reportPath(many), 30],
+    'a report with three positions': [reportPath(few), 3],
     'a list of fifty members': [`/districts/${demoUnits.district}/members`, 50],
   } as const;
   const painted = new Map<string, number[]>();

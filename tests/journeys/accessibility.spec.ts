@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addressOf, apart, openAbove, opened, screens } from '../screens/list.ts';
+import { screenPath, apart, openAbove, opened, screens } from '../screens/list.ts';
 import { expectConforming } from './alfa.ts';
-import { expect, expectAccessible, expectNoOverflow, settled, test, tokenOf } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test, getToken } from './application.ts';
 import { combinations, isExhaustive } from './combinations.ts';
 import { withoutVisibleFocus } from './keys.ts';
 import { misplaced } from './layout.ts';
@@ -57,7 +57,7 @@ for (const [at, { name, person, address }] of screens.entries()) {
     as,
   }) => {
     const page = await as(person, shown[0]);
-    await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
+    await page.goto(await screenPath(address, process.env['OSASTO_ADDRESS'] ?? '', getToken));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const look of shown) {
       /* oxlint-disable no-await-in-loop -- one page */
@@ -83,7 +83,7 @@ for (const [above, language] of combinations(opened, languages)) {
   const { name, person, address, width = language === 'fi' ? 1280 : 390 } = above;
   test(`${name}: axe finds nothing while it is open, in ${language}`, async ({ as }) => {
     const page = await as(person, { language, width, theme: language === 'fi' ? 'light' : 'dark' });
-    await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
+    await page.goto(await screenPath(address, process.env['OSASTO_ADDRESS'] ?? '', getToken));
     await openAbove(page, above);
     await expectAccessible(page);
   });
@@ -96,7 +96,7 @@ for (const [{ name, address, arrive }, language] of combinations(apart, language
       viewport: { width: 320, height: 800 },
       colorScheme: language === 'fi' ? 'light' : 'dark',
     });
-    await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf, language));
+    await page.goto(await screenPath(address, process.env['OSASTO_ADDRESS'] ?? '', getToken, language));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await arrive?.(page);
     await expectNoOverflow(page);

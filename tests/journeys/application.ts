@@ -13,7 +13,7 @@ import type axe from 'axe-core';
 import type { CallName } from '@osasto/calls';
 import { type DemoAccount, demoAccounts, demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
-import { annotationType, callOf } from './made-calls.ts';
+import { annotationType, findCall } from './made-calls.ts';
 
 /** The name before the @ of a demonstration account: `superadmin`, `districtuser` … */
 export type Person = string;
@@ -21,7 +21,7 @@ export type Person = string;
 const email = (person: Person) => `${person}@demo.example`;
 const address = () => process.env['OSASTO_ADDRESS'] ?? 'http://localhost:3000';
 
-export function accountOf(person: Person): DemoAccount {
+export function getAccount(person: Person): DemoAccount {
   const account = demoAccounts.find((one) => one.email === email(person));
   if (!account) throw new Error(`No account ${person}`);
   return account;
@@ -30,7 +30,7 @@ export function accountOf(person: Person): DemoAccount {
 const tokens = new Map<Person, Promise<string>>();
 
 /** One sign-in for each person and worker: journeys that are not about signing in begin signed in. */
-export function tokenOf(person: Person): Promise<string> {
+export function getToken(person: Person): Promise<string> {
   const known = tokens.get(person) ?? signIn(person);
   tokens.set(person, known);
   return known;
@@ -40,7 +40,7 @@ async function signIn(person: Person, at = address()): Promise<string> {
   const response = await fetch(`${at}/api/account/getlogintoken`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: accountOf(person).email, password: demoPassword }),
+    body: JSON.stringify({ email: getAccount(person).email, password: demoPassword }),
   });
   const { token } = (await response.json()) as { token: string };
   return token;
@@ -58,7 +58,7 @@ const madeCalls = new Set<CallName>();
 /** Notes the calls of all pages of a browser context. */
 export function watchCalls(context: BrowserContext): void {
   context.on('response', (answer) => {
-    const call = answer.ok() ? callOf(answer.request().method(), answer.url()) : undefined;
+    const call = answer.ok() ? findCall(answer.request().method(), answer.url()) : undefined;
     if (call) madeCalls.add(call);
   });
 }
@@ -177,7 +177,7 @@ export const test = base.extend<Fixtures, { reused: Page }>({
     const pages: Page[] = [];
     await provide(async (person, { language = 'fi', theme = 'light', width = 1280 } = {}) => {
       const stored: Record<string, string> = { preferredLanguage: language, preferredTheme: theme };
-      if (person !== 'nobody') stored['authToken'] = await tokenOf(person);
+      if (person !== 'nobody') stored['authToken'] = await getToken(person);
       const page = reusesPage && !isTriedAgain && pages.length === 0 ? reused : await open(browser);
       pages.push(page);
       await begin(page, stored, width);

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoOverflow, settled, test } from './app
 import { follow, tabTo, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
 import { callAs } from './reports.ts';
-import { membersOf } from './roles.ts';
+import { findSeedMembers } from './roles.ts';
 
 /*
  * Questions about who did what, as those ask who answer for the data: who changed this member's roles, and what was
@@ -16,7 +16,7 @@ import { membersOf } from './roles.ts';
  */
 
 const section = demoUnits.section;
-const people = membersOf(section);
+const people = findSeedMembers(section);
 /** The last of them have no roles in the demonstration data; each journey in each language has one of its own. */
 const withoutRoles = people
   .filter(({ email, is_publish_prohibited: isHidden }) => email && !isHidden)

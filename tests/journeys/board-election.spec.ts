@@ -4,7 +4,7 @@ import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, expectAccessible, test } from './application.ts';
 import { countingHand, type Hand } from './counting-hand.ts';
 import { messages } from './messages.ts';
-import { addDraft, addressOf, callAs, electableIn, readReport, removeReport } from './reports.ts';
+import { addDraft, reportPath, callAs, electableIn, readReport, removeReport } from './reports.ts';
 
 /*
  * What a section does once a year: an autumn meeting with a whole board, from the tile to the positions in force. On
@@ -100,7 +100,7 @@ test('19 positions from nothing, in at most 60 interactions; the district marks 
   expect(hand.count()).toBeLessThanOrEqual(60);
 
   const approver = await as(district);
-  await approver.goto(addressOf(report));
+  await approver.goto(reportPath(report));
   await button(approver, says.workflow.review.name).click();
   await expect(approver.getByText(says.workflow.review.done)).toBeVisible();
   await button(approver, says.workflow.approve.name).click();
@@ -119,7 +119,7 @@ test('a line that is added has the focus as soon as it stands: a key pressed at 
   const page = await as(section);
   const [member] = await electableIn(page, section, sectionId);
   const report = await addDraft(page, section, { sectionId, dateHeld: '1944-11-12' });
-  await page.goto(`${addressOf(report)}/positions`);
+  await page.goto(`${reportPath(report)}/positions`);
   const signatory = page.getByRole('combobox', { name: /^Nimenkirjoittaja/ });
   await expect(signatory.last()).toBeVisible();
   const before = await signatory.count();
@@ -220,14 +220,14 @@ test('a transfer that the register refuses is mended on the report, and approved
   });
   await callAs(page, section, 'POST meetings/submitmeeting', meeting.id);
   const approve = async () => {
-    await page.goto(addressOf(meeting));
+    await page.goto(reportPath(meeting));
     await button(page, says.workflow.approve.name).click();
     await page.getByRole('alertdialog').getByRole('button', { name: says.workflow.approve.name }).click();
     await expect(page).toHaveURL(`/sections/${sectionId}/meetings`);
   };
   await approve();
   await expect(page.getByText(/jäsenrekisteri ei ottanut kaikkia tietoja vastaan/)).toBeVisible();
-  await page.goto(addressOf(meeting));
+  await page.goto(reportPath(meeting));
   await expect(page.getByText(says.progress.refused, { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: says.crm.title })).toContainText('Timo Tarkastaja');
   await expectAccessible(page);
@@ -251,7 +251,7 @@ for (const [width, day] of [
   }) => {
     const page = await as(section, { width });
     const report = await addDraft(page, section, { sectionId, dateHeld: day });
-    await page.goto(`${addressOf(report)}/positions`);
+    await page.goto(`${reportPath(report)}/positions`);
     const chair = picker(page).first();
     await chair.pressSequentially('a');
     const rows = page.getByRole('listbox', { name: /^Puheenjohtaja/ }).getByRole('option');

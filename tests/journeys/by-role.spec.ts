@@ -4,13 +4,13 @@ import { type CallName, homePath, may } from '@osasto/permissions/own-table';
 import {
   accounts,
   linksFor,
-  membersOf,
+  findSeedMembers,
   type RoleAccount,
   readRegistry,
   type Registry,
-  unitOf,
+  getUnit,
 } from './roles.ts';
-import { exportList, type ExportType, rowsOf } from './downloads.ts';
+import { exportList, type ExportType, readExportedRows } from './downloads.ts';
 import { expect, test } from './application.ts';
 import { arrowTo, follow, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
@@ -46,7 +46,7 @@ async function expectOffered(
   role: 'button' | 'tab',
 ) {
   const offered = page.getByRole(role, { name, exact: true });
-  await expect(offered).toHaveCount(may(account.actor, call, unitOf(section)) ? 1 : 0);
+  await expect(offered).toHaveCount(may(account.actor, call, getUnit(section)) ? 1 : 0);
 }
 
 async function expectTiles({ page, account, language, registry }: Journey, location: LinkLocation) {
@@ -167,16 +167,16 @@ async function throughTheCard({ page, account, language }: Journey, name: string
   const { actor } = account;
   await expect(h1(page)).toHaveText(name.split(', ').toReversed().join(' '));
   const id = Number(/\/members\/(\d+)$/.exec(page.url())?.[1]);
-  const hasBirthDate = membersOf(section).find((member) => member.id === id)?.date_of_birth !== null;
+  const hasBirthDate = findSeedMembers(section).find((member) => member.id === id)?.date_of_birth !== null;
   const count = (isThere: boolean) => (isThere ? 1 : 0);
   await expect(page.getByText(card.birthDate, { exact: true })).toHaveCount(
     count(hasBirthDate && may(actor, 'GET sections/sectionroles/{id}') && account.role !== districtUser), // 4.12
   );
   await expect(page.getByRole('heading', { name: history.title })).toHaveCount(
-    count(may(actor, 'GET members/history/{id}', unitOf(section))),
+    count(may(actor, 'GET members/history/{id}', getUnit(section))),
   );
   await expect(page.getByRole('button', { name: card.saveRoles })).toHaveCount(
-    count(may(actor, 'POST members/updateRoles', unitOf(section))),
+    count(may(actor, 'POST members/updateRoles', getUnit(section))),
   );
 }
 
@@ -184,7 +184,7 @@ async function throughTheCard({ page, account, language }: Journey, name: string
 async function exports(journey: Journey, type: ExportType) {
   const { page, account, language } = journey;
   const { column } = messages[language].members;
-  const rows = await rowsOf(await exportList(page, language, type), type);
+  const rows = await readExportedRows(await exportList(page, language, type), type);
   expect(rows).toHaveLength(1 + 77);
   expect(rows[0]).toContain(column.number);
   expect(rows[0]).toContain(messages[language].members.card.birthDate);
@@ -209,7 +209,7 @@ async function throughTheRoles({ page, language }: Journey) {
 async function throughEverybody(journey: Journey) {
   const { page, language } = journey;
   const { members } = messages[language];
-  const somebody = membersOf(7).find(({ membership_status_id: status }) => status === 501);
+  const somebody = findSeedMembers(7).find(({ membership_status_id: status }) => status === 501);
   const menu = page.getByRole('navigation', { name: messages[language].ui.mainMenu });
   await tabTo(page, menu.getByRole('link', { name: members.title }), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -236,7 +236,7 @@ for (const [at, account] of accounts.entries()) {
     if (account.role <= districtUser) await throughTheDistrict(journey);
     await throughTheSection(journey);
     await throughTheMembers(journey);
-    const unit = unitOf(section);
+    const unit = getUnit(section);
     if (may(account.actor, 'POST members/getsectionexportfile', unit))
       await exports(journey, fileOf[language]);
     if (may(account.actor, 'GET sections/sectionroles/{id}', unit)) await throughTheRoles(journey);

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { districtAdmin, type RoleId, sectionAdmin, superAdmin } from '@osasto/contract';
 import { may } from '@osasto/permissions/own-table';
-import { accounts, membersOf, type SeedMember, seedMembers, unitOf } from './roles.ts';
-import { exportList, rowsOf } from './downloads.ts';
+import { accounts, findSeedMembers, type SeedMember, seedMembers, getUnit } from './roles.ts';
+import { exportList, readExportedRows } from './downloads.ts';
 import { expect, test } from './application.ts';
 import { readExtract, saveExtract } from './extracts.ts';
 import { messages } from './messages.ts';
@@ -38,7 +38,7 @@ function find<Found>(list: readonly Found[], fits: (item: Found) => unknown): Fo
   return found;
 }
 
-const listed = membersOf(section).filter(
+const listed = findSeedMembers(section).filter(
   ({ membership_status_id: status }) => status === 501 || status === 506,
 );
 const masked = find(listed, (member) => member.is_publish_prohibited && secretsOf(member).length === 3);
@@ -85,7 +85,7 @@ for (const { actor, person, role } of accounts) {
       await received.look();
     };
 
-    const unit = unitOf(section);
+    const unit = getUnit(section);
     const name = `${masked.last_name}, ${masked.first_name}`;
     const lists = [
       `/sections/${section}/members`,
@@ -123,7 +123,7 @@ for (const { actor, person, role } of accounts) {
     for (const list of exported) {
       await page.goto(list);
       for (const type of ['csv', 'sheet'] as const) {
-        const rows = await rowsOf(await exportList(page, 'fi', type), type);
+        const rows = await readExportedRows(await exportList(page, 'fi', type), type);
         expect(rows.filter((row) => row.includes(String(masked.spr_id)))).toHaveLength(1);
         received.add(rows.join('\n'));
       }

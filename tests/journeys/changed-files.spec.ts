@@ -4,7 +4,7 @@ import type { LetterRequest } from '@osasto/api';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, test } from './application.ts';
 import { messages } from './messages.ts';
-import { addDraft, addressOf, callAs, readReport, removeReport } from './reports.ts';
+import { addDraft, reportPath, callAs, readReport, removeReport } from './reports.ts';
 
 /*
  * Files on a disk that are no longer what was chosen when they are to be sent, folders, and what is dropped beside a
@@ -76,7 +76,7 @@ test('a report says of files that changed or vanished while they waited, and of 
 }) => {
   const page = await as('othersection');
   const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1997-10-01' });
-  await page.goto(addressOf(report));
+  await page.goto(reportPath(report));
   const field = button(page, meetings.minutes.add);
   await expect(field).toBeVisible();
 
@@ -117,7 +117,7 @@ test('a report says of files that changed or vanished while they waited, and of 
 test('a file that changes after it was aborted or failed is not sent by trying again', async ({ as }) => {
   const page = await as('othersection');
   const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1997-10-02' });
-  await page.goto(addressOf(report));
+  await page.goto(reportPath(report));
   const uploads = '**/api/meetings/uploaddoc';
   const file = await makeFile('Keskeytyi.pdf');
   const gate = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ test('a file, a folder or a link dropped beside the field leaves the page and wh
 }) => {
   const page = await as('othersection');
   const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1997-10-03' });
-  await page.goto(addressOf(report));
+  await page.goto(reportPath(report));
   const title = page.getByRole('heading', { level: 1 });
   await expect(button(page, meetings.minutes.add)).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isThisPage: true }));
@@ -205,7 +205,7 @@ test('a file, a folder or a link dropped beside the field leaves the page and wh
   await button(page, meetings.minutes.add).hover(); // the page answers after the drops
   expect(await page.evaluate(() => 'isThisPage' in globalThis)).toBe(true);
   expect(opened).toEqual([]);
-  await expect(page).toHaveURL(addressOf(report));
+  await expect(page).toHaveURL(reportPath(report));
   await expect(rowOf(page, 'Ohi')).toHaveCount(0);
   await drop(page, button(page, meetings.minutes.add), onDisk('Ohi.pdf'));
   await expect(link(page, 'Ohi.pdf')).toBeVisible();

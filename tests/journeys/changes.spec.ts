@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { sectionUser } from '@osasto/contract';
 import { may, getReach } from '@osasto/permissions/own-table';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { accounts, membersOf, unitOf } from './roles.ts';
+import { accounts, findSeedMembers, getUnit } from './roles.ts';
 import { expect, test } from './application.ts';
 import { combinations } from './combinations.ts';
 import { languages, messages } from './messages.ts';
 
 const section = 1;
-const changers = accounts.filter(({ actor }) => may(actor, 'POST members/updateRoles', unitOf(section)));
+const changers = accounts.filter(({ actor }) => may(actor, 'POST members/updateRoles', getUnit(section)));
 /** Adults with an e-mail address, far from those who hold something: one for each journey. */
-const people = membersOf(section).slice(40, 40 + changers.length * languages.length);
+const people = findSeedMembers(section).slice(40, 40 + changers.length * languages.length);
 
 /** Gives the role if the member has not got it, or takes it, saves, and sees it after a reload. */
 async function turn(page: Page, language: 'fi' | 'sv', role: keyof typeof messages.fi.domain.role) {

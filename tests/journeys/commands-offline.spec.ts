@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, type Person } from './application.ts';
 import { languages, messages } from './messages.ts';
-import { openingOf } from './report-openings.ts';
-import { addDraft, addressOf, callAs, readReport } from './reports.ts';
+import { getOpening } from './report-openings.ts';
+import { addDraft, reportPath, callAs, readReport } from './reports.ts';
 
 /*
  * Commands whose code is fetched after their page: they open without a network, and where their code did not come they say
@@ -112,9 +112,9 @@ for (const [at, width] of widths.entries()) {
         await callAs(page, by, `POST meetings/${step}`, report.id);
       }
       const on = { page, says, report };
-      const chosen = names.map(openingOf);
+      const chosen = names.map(getOpening);
       for (const { prepare } of chosen) await prepare?.(on);
-      await page.goto(addressOf(report));
+      await page.goto(reportPath(report));
       await expect(page.getByText(says.details.title)).toBeVisible();
       const list = chosen
         .filter(({ name }) => width === 390 || name !== 'the other actions') // a desk shows them all
@@ -141,7 +141,7 @@ for (const [at, width] of widths.entries()) {
         sectionId,
         dateHeld: `1941-1${at}-0${action === 'submit' ? 1 : 2}`,
       });
-      await page.goto(addressOf(report));
+      await page.goto(reportPath(report));
       await prepared(page);
       await become(page, 'offline');
       const own = button(page, name);
@@ -162,7 +162,7 @@ for (const [at, width] of widths.entries()) {
     const { meetings: says } = messages.fi;
     const page = await as('othersection', { width });
     const report = await addDraft(page, 'othersection', { sectionId, dateHeld: `1941-1${at}-03` });
-    await page.goto(addressOf(report));
+    await page.goto(reportPath(report));
     await prepared(page);
     const current = await readReport(page, 'districtadmin', report.id);
     await callAs(page, 'districtadmin', 'PUT meetings/update', { ...current, name: 'Syyskokous, Lohja' });
@@ -328,7 +328,7 @@ for (const language of languages) {
       dateHeld: `1941-05-0${language === 'fi' ? 1 : 2}`,
     });
     const give = await withhold(page, '**/remotes/meetings/**.js', 'position.addTitle');
-    await page.goto(addressOf(report));
+    await page.goto(reportPath(report));
     const add = button(page, says.positions.add);
     const refused = page.getByRole('alert').filter({ hasText: ui.commandFailed });
     for (const time of ['first', 'second']) {

@@ -2,7 +2,7 @@ import { membershipStatus } from '@osasto/contract';
 import { expect, expectAccessible, settled, test } from './application.ts';
 import { readExtract, saveExtract } from './extracts.ts';
 import { languages, messages, sentence } from './messages.ts';
-import { addDraft, addressOf, callAs, removeReport } from './reports.ts';
+import { addDraft, reportPath, callAs, removeReport } from './reports.ts';
 import { seedMembers } from './roles.ts';
 
 /* What a person may ask of whoever holds their data: all of it in one document, and its end. Rules 4.19 and 4.20. */
@@ -79,7 +79,7 @@ for (const language of languages) {
       meetingId: report.id,
       add: [outsider(name)],
     });
-    await page.goto(addressOf(report));
+    await page.goto(reportPath(report));
     await page.getByRole('button', { name: new RegExp(`${name}$`), expanded: false }).click();
     const main = page.getByRole('main');
     await expect(main).toContainText('040 777 1234');

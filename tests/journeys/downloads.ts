@@ -20,7 +20,7 @@ const item = (page: Page, text: string): Locator =>
   page.getByRole('menuitem').filter({ has: page.getByText(text, { exact: true }) });
 
 /** All text of an exported file, one string for each row, its headings first. */
-export async function rowsOf(file: Download, type: ExportType): Promise<string[]> {
+export async function readExportedRows(file: Download, type: ExportType): Promise<string[]> {
   const bytes = await readFile(await file.path());
   if (type === 'csv') return bytes.toString('utf8').replace('\u{FEFF}', '').split('\r\n').filter(Boolean);
   const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml') ?? '';

@@ -4,8 +4,8 @@ import type { Page, Request, Response } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { ownRoutes } from '../../shell/src/own-routes.ts';
 import { go } from '../remote-addresses.ts';
-import { accounts, membersOf, type RoleAccount, reaches, readRegistry, unitOf } from './roles.ts';
-import { expect, type Person, test, tokenOf } from './application.ts';
+import { accounts, findSeedMembers, type RoleAccount, reaches, readRegistry, getUnit } from './roles.ts';
+import { expect, type Person, test, getToken } from './application.ts';
 import { isExhaustive } from './combinations.ts';
 import { messages } from './messages.ts';
 
@@ -33,7 +33,7 @@ async function ask<Body>(person: Person, call: `${'GET' | 'POST'} ${string}`, bo
   const [method = '', path = ''] = call.split(' ');
   const answer = await fetch(`${process.env['OSASTO_ADDRESS']}/api/${path}`, {
     method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await tokenOf(person)}` },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await getToken(person)}` },
     ...(body && { body: JSON.stringify(body) }),
   });
   return (await answer.json()) as Body;
@@ -50,7 +50,7 @@ async function requestOf(unit: Required<Unit>): Promise<number | undefined> {
   const call = 'GET signingagreement/getofficialletterrequests';
   const open = await ask<{ id: number; sectionId: number }[]>('superadmin', call);
   for (const { id, sectionId } of open) sectionsOfRequests.set(id, sectionId);
-  const inDistrict = open.filter(({ sectionId }) => unitOf(sectionId).districtId === unit.districtId);
+  const inDistrict = open.filter(({ sectionId }) => getUnit(sectionId).districtId === unit.districtId);
   return (inDistrict.find(({ sectionId }) => sectionId === unit.sectionId) ?? inDistrict[0])?.id;
 }
 
@@ -68,7 +68,7 @@ const targetsOf = (account: RoleAccount): Promise<Target[]> =>
   Promise.all(
     unitsFor(account).map(async (unit) => ({
       ...unit,
-      memberId: membersOf(unit.sectionId)[20]?.id,
+      memberId: findSeedMembers(unit.sectionId)[20]?.id,
       meetingId: await meetingOf(unit.sectionId),
       requestId: await requestOf(unit),
     })),

@@ -11,7 +11,7 @@ import {
   type FailureClass,
   type Registry,
 } from '@osasto/contract';
-import { addressOf, builtRemotes, go, remotesOnDisk, webFolder } from '../remote-addresses.ts';
+import { remotePath, builtRemotes, go, remotesOnDisk, webFolder } from '../remote-addresses.ts';
 import { expect, test as base, visit } from './application.ts';
 import { combinations, isOnDiagonal } from './combinations.ts';
 import { hostileEntry, type misdeeds } from './hostile-entry.ts';
@@ -306,10 +306,10 @@ for (const [remote, kind] of combinations(remotes, failureKinds)) {
     const { page } = bench;
     const heading = page.getByRole('heading', { level: 1 });
     const panel = titleOfPanel(remote, language);
-    const address = failure.address?.(remote) ?? addressOf(remote);
+    const address = failure.address?.(remote) ?? remotePath(remote);
     const seesOther = async () => {
       if (!other) return;
-      await go(page, addressOf(other));
+      await go(page, remotePath(other));
       await expect(heading).toHaveText(pageTitle(other.name, language));
     };
     await page.evaluate((chosen) => localStorage.setItem('preferredLanguage', chosen), language);

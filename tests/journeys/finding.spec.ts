@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoOverflow, settled, test } from './app
 import { countingHand } from './counting-hand.ts';
 import { messages } from './messages.ts';
 import { openPdf } from './pdf-window.ts';
-import { addDraft, addressOf, callAs, electableIn, removeReport } from './reports.ts';
+import { addDraft, reportPath, callAs, electableIn, removeReport } from './reports.ts';
 
 const { section, district } = demoUnits;
 const texts = messages.fi;
@@ -105,14 +105,14 @@ test('a candidate is found in the picker of a position, and in that of the board
     dateHeld: '1936-11-12',
   });
   const offered = page.getByRole('listbox').getByRole('option').first();
-  await page.goto(addressOf(report));
+  await page.goto(reportPath(report));
   await page.getByRole('button', { name: texts.meetings.positions.add }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(texts.meetings.position.position, { exact: true }).selectOption({ index: 1 });
   await dialog.getByRole('combobox', { name: texts.meetings.position.person }).fill(typed);
   await expect(offered).toContainText(member!.lastName);
   await expect(offered).toContainText(member!.firstName);
-  await page.goto(`${addressOf(report)}/positions`);
+  await page.goto(`${reportPath(report)}/positions`);
   await page
     .getByRole('combobox', { name: /^Puheenjohtaja/ })
     .first()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { superAdmin } from '@osasto/contract';
 import { titleOfPage } from '@osasto/contract/page';
-import { addressOf, builtRemotes, go } from '../remote-addresses.ts';
+import { remotePath, builtRemotes, go } from '../remote-addresses.ts';
 import {
   demoPassword,
   email,
@@ -141,7 +141,7 @@ test('a style sheet of a remote, or one that the shell fetches later, comes behi
   });
   const ofRemotes = page.locator('link[rel="stylesheet"][href*="/remotes/"]');
   for (const remote of builtRemotes()) {
-    await page.goto(addressOf(remote));
+    await page.goto(remotePath(remote));
     await expect(ofRemotes.first()).toBeAttached();
     await settled(page);
     expect(await page.evaluate(() => (globalThis as unknown as { early: string[] }).early)).toEqual([]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
-import { addressOf, builtRemotes, go, webFolder } from '../remote-addresses.ts';
+import { remotePath, builtRemotes, go, webFolder } from '../remote-addresses.ts';
 import { demoPassword, email, expect, test, type Person } from './application.ts';
 import { pageTitle, type Language } from './messages.ts';
 
@@ -76,7 +76,7 @@ test('shell and remotes have one React and one language: what the shell switches
   for (const remote of remotes) {
     // One after another, in one page.
     /* oxlint-disable no-await-in-loop */
-    await go(page, addressOf(remote));
+    await go(page, remotePath(remote));
     await expect(titleOf(page)).toHaveText(pageTitle(remote.name, language));
     await page.getByRole('button', { name: language === 'fi' ? /på svenska/ : /suomeksi/ }).click();
     language = language === 'fi' ? 'sv' : 'fi';
@@ -114,13 +114,13 @@ test("a link inside each remote moves the shell's router", async ({ as }) => {
   const isReloaded = await markPage(page);
   for (const remote of remotes) {
     /* oxlint-disable no-await-in-loop */
-    await go(page, addressOf(remote));
+    await go(page, remotePath(remote));
     await expect(titleOf(page)).toHaveText(pageTitle(remote.name, 'fi'));
     const link = linking.includes(remote.name)
       ? page.getByRole('main').locator('a:is([href^="/sections/"], [href^="/districts/"])').first()
       : page.locator('#unit-band a').last();
     const address = (await link.getAttribute('href')) ?? '';
-    expect(address).not.toBe(addressOf(remote));
+    expect(address).not.toBe(remotePath(remote));
     await link.click();
     await expect(page).toHaveURL(address);
     await expect(titleOf(page)).not.toHaveText(pageTitle(remote.name, 'fi'));

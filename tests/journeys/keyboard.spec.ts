@@ -1,5 +1,5 @@
 import { sectionUser } from '@osasto/contract';
-import { membersOf } from './roles.ts';
+import { findSeedMembers } from './roles.ts';
 import { expect, test } from './application.ts';
 import { seesFocus, tabTo } from './keys.ts';
 import { messages } from './messages.ts';
@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 const section = 1;
 const { members: says, domain } = messages.fi;
 /** Near the end of the first page, and nobody of the other journeys. */
-const member = membersOf(section)[58];
+const member = findSeedMembers(section)[58];
 
 test('with the keyboard alone: search, filter, pages, a card, its roles and Back', async ({ as }) => {
   test.setTimeout(120_000);

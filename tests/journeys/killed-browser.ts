@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
 import { chromiumPath } from '../playwright.config.ts';
-import { type Person, test, tokenOf } from './application.ts';
+import { type Person, test, getToken } from './application.ts';
 
 /** What this browser keeps of forms that are not saved. */
 const draftsOf = (page: Page): Promise<unknown[]> =>
@@ -36,7 +36,7 @@ export async function launchBrowser(profile: string, person: Person, route: stri
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const { id } = processInfo.find(({ type }) => type === 'browser')!;
   const page = context.pages()[0]!;
-  const token = await tokenOf(person);
+  const token = await getToken(person);
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.token,
     token,

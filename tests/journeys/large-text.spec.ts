@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addressOf, screens } from '../screens/list.ts';
+import { screenPath, screens } from '../screens/list.ts';
 import { doubleText } from '../playwright.config.ts';
-import { expect, expectNoOverflow, settled, test, tokenOf } from './application.ts';
+import { expect, expectNoOverflow, settled, test, getToken } from './application.ts';
 
 /* A browser set to letters of 32 px, twice the usual: all of each page can be read. WCAG 1.4.4. */
 
@@ -55,7 +55,7 @@ for (const [at, { name, person, address }] of screens.entries()) {
   const width = at % 4 < 2 ? 1280 : 640;
   test(`${name}: nothing is cut at 32 px, ${width} wide, in ${language}`, async ({ as }) => {
     const page = await as(person, { language, width });
-    await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
+    await page.goto(await screenPath(address, process.env['OSASTO_ADDRESS'] ?? '', getToken));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(
       32,

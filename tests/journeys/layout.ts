@@ -106,7 +106,7 @@ export const misplaced = (page: Pick<Page, 'evaluate'>): Promise<Misplaced> =>
   });
 
 /** How the marked one of two elements differs from the other where the browser takes colours, fills and shadows away. */
-export const lookOf = (element: Element): string => {
+export const readLook = (element: Element): string => {
   const style = getComputedStyle(element);
   const sides = ['top', 'right', 'bottom', 'left'].map((side) =>
     ['width', 'style', 'color'].map((part) => style.getPropertyValue(`border-${side}-${part}`)).join(' '),

@@ -20,7 +20,7 @@ const patterns = callNames
   .map((call) => ({ call, pattern: new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i') }));
 
 /** The call that a request of the browser is; undefined for what is no call. Rule 1.9. */
-export function callOf(method: string, address: string): CallName | undefined {
+export function findCall(method: string, address: string): CallName | undefined {
   const { pathname } = new URL(address);
   const name = `${method} ${pathname.replace(/^\/api\//, '')}`;
   return pathname.startsWith('/api/') ? patterns.find(({ pattern }) => pattern.test(name))?.call : undefined;

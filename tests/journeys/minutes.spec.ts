@@ -3,7 +3,7 @@ import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
 import { messages } from './messages.ts';
-import { addDraft, addressOf, readReport, removeReport } from './reports.ts';
+import { addDraft, reportPath, readReport, removeReport } from './reports.ts';
 
 /* Files of minutes, on reports of nobody else's section, held before all meetings of the demonstration data. */
 
@@ -28,7 +28,7 @@ test('by the keyboard: three at once, of which two are refused, another instead,
 }) => {
   const page = await as('othersection', { width: 390 });
   const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1997-11-01' });
-  await page.goto(addressOf(report));
+  await page.goto(reportPath(report));
   await chooseFile(page, add(page), [
     pdf('Pöytäkirja.pdf'),
     pdf('PÖYTÄKIRJA.pdf'),
@@ -68,7 +68,7 @@ test('aborted and sent again, waiting for the network, and sent once when its an
 }) => {
   const page = await as('othersection');
   const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1997-11-02' });
-  await page.goto(addressOf(report));
+  await page.goto(reportPath(report));
   const choose = (...names: string[]) =>
     page.getByLabel(says.add, { exact: true }).setInputFiles(names.map((name) => pdf(name)));
 

@@ -12,7 +12,7 @@ import { startCopy, type Copy } from '../copies.ts';
 import { demoPassword, email, expect, expectAccessible, test, visit } from './application.ts';
 import { draftText, launchBrowser } from './killed-browser.ts';
 import { messages } from './messages.ts';
-import { addDraft, addressOf, electableIn, readReport, removeReport, revokeSession } from './reports.ts';
+import { addDraft, reportPath, electableIn, readReport, removeReport, revokeSession } from './reports.ts';
 
 test.use({ reusesPage: false });
 
@@ -35,8 +35,8 @@ test('two people on one report: what only one changed stays, and of the rest the
   const first = await as('othersection');
   const report = await addDraft(first, 'othersection', { sectionId, dateHeld: '1998-11-01' });
   const second = await as('districtadmin');
-  await first.goto(addressOf(report));
-  await second.goto(addressOf(report));
+  await first.goto(reportPath(report));
+  await second.goto(reportPath(report));
   await expect(name(second)).toHaveValue('Syyskokous');
 
   await name(first).fill('Syyskokous 1998');
@@ -79,7 +79,7 @@ for (const [at, [kind, { begin, end }]] of Object.entries(outages).entries()) {
     const page = await as('othersection');
     const report = await addDraft(page, 'othersection', { sectionId, dateHeld: `1998-11-1${at}` });
     await page.clock.install();
-    await page.goto(addressOf(report));
+    await page.goto(reportPath(report));
     await description(page).fill('Läsnä 23');
     await expect(saved(page)).toBeVisible();
     await begin(page);
@@ -119,14 +119,14 @@ test('a session that ends keeps what was typed, for its return', async ({ as }) 
     await page.getByLabel(shell.login.password, { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: shell.login.submit, exact: true }).click();
   };
-  await page.goto(addressOf(report));
+  await page.goto(reportPath(report));
   await signIn();
   await expect(description(page)).toBeEnabled();
   await revokeSession(page);
   await description(page).fill('Kirjoitettu istunnon päätyttyä.');
   await expect(page).toHaveURL('/login');
   await signIn();
-  await expect(page).toHaveURL(addressOf(report));
+  await expect(page).toHaveURL(reportPath(report));
   await expect(page.getByText(/^Palautettiin .* kirjoittamasi tiedot/)).toBeVisible();
   await expect(description(page)).toHaveValue('Kirjoitettu istunnon päätyttyä.');
   await expect(saved(page)).toBeVisible();
@@ -156,7 +156,7 @@ test('what is typed outlives a browser that is killed', async ({ as }) => {
   const page = await as('othersection');
   const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1998-11-05' });
   const text = 'Kirjoitettu ennen sähkökatkoa.';
-  await withKilledBrowser(addressOf(report), {
+  await withKilledBrowser(reportPath(report), {
     async fill(first) {
       await expect(description(first)).toBeEnabled();
       await first.context().setOffline(true);
@@ -187,7 +187,7 @@ test('the choices of a whole board outlive a browser that is killed', async ({ a
     ['Puheenjohtaja', chair],
     ['Varapuheenjohtaja', vice],
   ] as const;
-  await withKilledBrowser(`${addressOf(report)}/positions`, {
+  await withKilledBrowser(`${reportPath(report)}/positions`, {
     async fill(first) {
       for (const [position, member] of elected) {
         // oxlint-disable no-await-in-loop -- one line after the other

@@ -1,8 +1,8 @@
 import { type Page, request } from '@playwright/test';
 import type { Member } from '@osasto/api';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { addressOf, screens } from '../screens/list.ts';
-import { expect, expectNoOverflow, settled, tokenOf } from './application.ts';
+import { screenPath, screens } from '../screens/list.ts';
+import { expect, expectNoOverflow, settled, getToken } from './application.ts';
 import { misplaced } from './layout.ts';
 import { messages } from './messages.ts';
 import { enter, signIn, type Tab, test } from './other-browsers.ts';
@@ -173,7 +173,7 @@ for (const person of new Set(screens.map((screen) => screen.person))) {
     const page = await as(person);
     await signIn(tab, person);
     for (const screen of seen) {
-      const address = await addressOf(screen.address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf);
+      const address = await screenPath(screen.address, process.env['OSASTO_ADDRESS'] ?? '', getToken);
       await Promise.all([page.goto(address), tab.goto(address)]);
       for (const width of [1280, 390]) {
         await test.step(`${screen.name} at ${width}`, async () => {

@@ -8,7 +8,7 @@ import { launch } from 'puppeteer-core';
 import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 import { storageKeys } from '@osasto/contract';
 import { freePort } from '../application.ts';
-import { expect, test as base, type Person, tokenOf } from './application.ts';
+import { expect, test as base, type Person, getToken } from './application.ts';
 
 /*
  * Firefox and WebKit as Debian ships them, which Playwright cannot drive. A journey in both is written once, with the few
@@ -38,7 +38,7 @@ export interface Tab {
 export async function signIn(tab: Tab, person: Person): Promise<void> {
   const stored = {
     [storageKeys.language]: 'fi',
-    ...(person !== 'nobody' && { [storageKeys.token]: await tokenOf(person) }),
+    ...(person !== 'nobody' && { [storageKeys.token]: await getToken(person) }),
   };
   await tab.goto('/healthz');
   await tab.evaluate((entries) => {

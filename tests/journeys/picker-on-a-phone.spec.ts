@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, settled, test } from './application.ts';
 import { messages } from './messages.ts';
-import { addDraft, addressOf, removeReport } from './reports.ts';
+import { addDraft, reportPath, removeReport } from './reports.ts';
 
 /* The list of a picker on a phone: it hides neither the error of its field nor any of itself. In a year of nobody else. */
 
@@ -44,7 +44,7 @@ for (const language of ['fi', 'sv'] as const)
       sectionId,
       dateHeld: language === 'fi' ? '1957-11-12' : '1957-11-13',
     });
-    await page.goto(`${addressOf(report)}/positions`);
+    await page.goto(`${reportPath(report)}/positions`);
     const pickers = page.locator('main input[role="combobox"]');
     await expect(pickers.first()).toBeVisible();
     await page.getByRole('button', { name: says.board.save, exact: true }).click();

@@ -5,7 +5,7 @@ import { positions } from '../../service/src/platform/database/organisation/posi
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, test } from './application.ts';
 import { type Language, languages, messages } from './messages.ts';
-import { addDraft, addressOf, callAs, electableIn, readReport, removeReport } from './reports.ts';
+import { addDraft, reportPath, callAs, electableIn, readReport, removeReport } from './reports.ts';
 import { disbandedSection } from './roles.ts';
 
 /*
@@ -172,7 +172,7 @@ test('each fault of a position stands beside its field, in both languages', asyn
 
   async function meetAll(page: Page, language: Language) {
     const { meetings: says, errors } = messages[language];
-    await page.goto(addressOf(draft));
+    await page.goto(reportPath(draft));
     await page.getByRole('button', { name: says.positions.add, exact: true }).click();
     const dialog = page.getByRole('dialog');
     const fields: Record<Field, () => Locator> = {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { smallPdf } from '../../service/src/areas/training/beginning/small-pdf.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { accountOf, expect, test } from './application.ts';
-import { rowsOf } from './downloads.ts';
+import { getAccount, expect, test } from './application.ts';
+import { readExportedRows } from './downloads.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
 import { type Language, languages, messages, sentence } from './messages.ts';
 
@@ -21,7 +21,7 @@ async function exportPlans(page: Page, language: Language): Promise<string[]> {
   await page.keyboard.press('Enter');
   const download = await begun;
   expect(download.suggestedFilename()).toMatch(/^preparednessplans_\d{8}\.csv$/);
-  return rowsOf(download, 'csv');
+  return readExportedRows(download, 'csv');
 }
 
 for (const language of languages) {
@@ -63,7 +63,7 @@ for (const language of languages) {
 test('the district reads in the history of a section who added what to its plan', async ({ as }) => {
   const { attachments: says, file } = messages.sv.preparedness;
   const { history } = messages.sv.domain;
-  const { last } = accountOf('districtadmin');
+  const { last } = getAccount('districtadmin');
   const name = 'Historia.pdf';
   const page = await as('districtadmin', { language: 'sv' });
   const home = '/sections/4'; // nobody else looks at its plan

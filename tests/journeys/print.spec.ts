@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { addressOf } from '../screens/list.ts';
-import { expect, settled, test, tokenOf } from './application.ts';
+import { screenPath } from '../screens/list.ts';
+import { expect, settled, test, getToken } from './application.ts';
 import { combinations } from './combinations.ts';
 
 /* What paper gets: what the page says, black on white, without what only a screen can use. */
@@ -56,7 +56,7 @@ const printed = [
 for (const [[address, headings], theme] of combinations(printed, ['light', 'dark'] as const)) {
   test(`${address} on paper, from a phone with the ${theme} theme`, async ({ as }) => {
     const page = await as('sectionadmin', { theme, width: 390 });
-    await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
+    await page.goto(await screenPath(address, process.env['OSASTO_ADDRESS'] ?? '', getToken));
     const table = page.getByRole('table').first();
     await expect(table.getByRole('row').nth(1)).toBeVisible();
     const title = await page.getByRole('heading', { level: 1 }).innerText();

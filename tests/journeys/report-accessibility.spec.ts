@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
 import { isExhaustive } from './combinations.ts';
 import { messages } from './messages.ts';
-import { openAbove, openingOf, openings, reportFor } from './report-openings.ts';
+import { openAbove, getOpening, openings, reportFor } from './report-openings.ts';
 import { removeReport } from './reports.ts';
 
 /*
@@ -59,7 +59,7 @@ const motionsOf = (page: Page) =>
 
 test('what opens comes at once where motion is unwanted, and moves elsewhere', async ({ as }) => {
   const page = await as('othersection');
-  const dialog = openingOf('the dialog of a position');
+  const dialog = getOpening('the dialog of a position');
   const report = await reportFor(page, dialog, '1963-08-01');
   const longest = async (reducedMotion: 'reduce' | 'no-preference') => {
     await page.emulateMedia({ reducedMotion });

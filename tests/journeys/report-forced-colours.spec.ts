@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './application.ts';
 import { withoutVisibleFocus } from './keys.ts';
-import { lookOf } from './layout.ts';
+import { readLook } from './layout.ts';
 import { messages } from './messages.ts';
-import { openAbove, openingOf, picture, reportFor } from './report-openings.ts';
+import { openAbove, getOpening, picture, reportFor } from './report-openings.ts';
 import { removeReport } from './reports.ts';
 
 /* The report and its board in forced colours. In years of nobody else. */
@@ -13,7 +13,7 @@ const says = messages.fi.meetings;
 /** The mark can be told from what has none. */
 async function expectMarked(marked: Locator, plain: Locator): Promise<void> {
   await expect(marked.first()).toBeVisible();
-  expect(await marked.first().evaluate(lookOf)).not.toBe(await plain.first().evaluate(lookOf));
+  expect(await marked.first().evaluate(readLook)).not.toBe(await plain.first().evaluate(readLook));
 }
 
 test('in forced colours focus, choices, faults and steps can be seen on the report and its board', async ({
@@ -21,11 +21,11 @@ test('in forced colours focus, choices, faults and steps can be seen on the repo
 }) => {
   const page = await as('othersection');
   await page.emulateMedia({ forcedColors: 'active' });
-  const board = openingOf('the board');
+  const board = getOpening('the board');
   const report = await reportFor(page, board, '1962-08-11');
   const on = { page, report, says };
 
-  await openAbove(openingOf('the report'), on);
+  await openAbove(getOpening('the report'), on);
   await picture(page, 'the report-forced');
   const steps = page.getByRole('list', { name: says.progress.label }).getByRole('listitem');
   await expectMarked(steps.first().locator('> *').first(), steps.last().locator('> *').first());

@@ -2,7 +2,7 @@ import { doubleText } from '../playwright.config.ts';
 import { expect, expectNoOverflow, settled, test } from './application.ts';
 import { misplaced } from './layout.ts';
 import { messages } from './messages.ts';
-import { openAbove, openingOf, picture, reportFor } from './report-openings.ts';
+import { openAbove, getOpening, picture, reportFor } from './report-openings.ts';
 import { removeReport } from './reports.ts';
 
 /* The report and its board with text of twice the size. In years of nobody else. */
@@ -21,7 +21,7 @@ for (const [at, name] of shown.entries())
   test(`${name}: text of 200 % is neither cut nor over other text, on a desk and on a phone`, async ({
     as,
   }) => {
-    const opening = openingOf(name);
+    const opening = getOpening(name);
     const page = await as(opening.person);
     const report = await reportFor(page, opening, `1962-08-0${at + 1}`);
     await openAbove(opening, { page, report, says: messages.fi.meetings });

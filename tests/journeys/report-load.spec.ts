@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, expectAccessible, expectNoOverflow, test, tokenOf } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, test, getToken } from './application.ts';
 import { messages } from './messages.ts';
-import { addressOf as addressOfScreen } from '../screens/list.ts';
-import { addDraft, addressOf, callAs, removeReport } from './reports.ts';
+import { screenPath } from '../screens/list.ts';
+import { addDraft, reportPath, callAs, removeReport } from './reports.ts';
 
 test.use({ reusesPage: false });
 
@@ -55,7 +55,7 @@ for (const [reader, year] of [
       await route.continue();
     });
     const answer = page.waitForResponse(`**/api/meetings/${report.id}`);
-    await page.goto(addressOf(report), { waitUntil: 'commit' });
+    await page.goto(reportPath(report), { waitUntil: 'commit' });
     await answer; // while no code of the screen is here
     sendCode();
     await expect(page.getByRole('heading', { level: 1, name: report.name })).toBeVisible();
@@ -74,7 +74,7 @@ test('where people point with a finger a picture is taken for the minutes, elsew
   const page = await as(person, { width: 390 });
   const report = await addDraft(page, person, { sectionId, dateHeld: '1933-11-04' });
   const says = messages.fi.meetings.minutes;
-  await page.goto(addressOf(report));
+  await page.goto(reportPath(report));
   await expect(page.getByRole('button', { name: says.add, exact: true })).toBeVisible();
   const camera = page.getByRole('button', { name: 'Ota kuva' });
   await expect(camera).toBeHidden();
@@ -102,6 +102,6 @@ test('where people point with a finger a picture is taken for the minutes, elsew
 test('a phone too says that nothing can be done with a report', async ({ as }) => {
   const page = await as('sectionuser', { width: 390 });
   const base = process.env['OSASTO_ADDRESS'] ?? '';
-  await page.goto(await addressOfScreen(`/sections/${demoUnits.section}/meetings/{1103}`, base, tokenOf));
+  await page.goto(await screenPath(`/sections/${demoUnits.section}/meetings/{1103}`, base, getToken));
   await expect(page.getByText(messages.fi.meetings.workflow.nothing)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { pdf } from './counting-hand.ts';
 import { expect, type Person } from './application.ts';
 import type { Language, messages } from './messages.ts';
-import { addressOf, callAs, readReport } from './reports.ts';
+import { reportPath, callAs, readReport } from './reports.ts';
 
 /** The page of a report, in the words that it speaks. */
 interface On {
@@ -192,7 +192,7 @@ export const openings: readonly Opening[] = [
   },
 ];
 
-export function openingOf(name: string): Opening {
+export function getOpening(name: string): Opening {
   const found = openings.find((one) => one.name === name);
   if (!found) throw new Error(`Nothing opens that is called ${name}.`);
   return found;
@@ -208,7 +208,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function openAbove(opening: Opening, on: On): Promise<void> {
   const { page, report } = on;
   await opening.prepare?.(on);
-  await page.goto(`${addressOf(report)}${opening.route ?? ''}`);
+  await page.goto(`${reportPath(report)}${opening.route ?? ''}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await opening.open(on);
   await expect(page.getByRole(opening.role).filter({ visible: true }).first()).toBeVisible();

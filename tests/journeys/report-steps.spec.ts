@@ -5,10 +5,10 @@ import settingsFi from '../../shell/src/settings/messages/fi.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '../../shared/contract/src/today.ts';
 import { homePath } from '@osasto/permissions/own-table';
-import { accountOf, expect, expectAccessible, test } from './application.ts';
+import { getAccount, expect, expectAccessible, test } from './application.ts';
 import { languages, messages } from './messages.ts';
 import { accounts } from './roles.ts';
-import { addDraft, addressOf, callAs, readReport, removeReport } from './reports.ts';
+import { addDraft, reportPath, callAs, readReport, removeReport } from './reports.ts';
 
 /*
  * The steps of a report that are taken seldom. On days of years in which the section has nobody else, so that the
@@ -56,23 +56,23 @@ for (const [at, language] of languages.entries()) {
     const page = await as('superadmin', { language });
     const report = await addDraft(page, section, { sectionId, dateHeld: `1960-11-0${1 + at}` });
     await callAs(page, section, 'POST meetings/submitmeeting', report.id);
-    await page.goto(addressOf(report));
+    await page.goto(reportPath(report));
     await button(page, says.workflow.more).click();
     await page.getByRole('menuitem', { name: says.workflow.archive.name }).click();
     await inQuestion(page, says.workflow.archive.name).click();
     await expect(page).toHaveURL(list);
     await expect(page.getByText(says.workflow.archive.done)).toBeVisible();
-    await page.goto(addressOf(report));
+    await page.goto(reportPath(report));
     await expect(page.getByText(says.progress.archived)).toBeVisible();
     await expect(page.getByRole('textbox', { name: says.details.name })).toBeDisabled();
 
     const draft = await addDraft(page, section, { sectionId, dateHeld: `1960-11-0${3 + at}`, name: 'Turha' });
-    await page.goto(addressOf(draft));
+    await page.goto(reportPath(draft));
     await button(page, says.workflow.delete.name).click();
     await inQuestion(page, says.workflow.delete.name).click();
     await expect(page).toHaveURL(list);
     await expect(page.getByText(says.workflow.delete.done)).toBeVisible();
-    await page.goto(addressOf(draft));
+    await page.goto(reportPath(draft));
     await expect(page).toHaveURL('/'); // it is gone
     await expect(page.getByText(says.report.loadfailed)).toBeVisible();
   });
@@ -89,7 +89,7 @@ for (const [at, language] of languages.entries()) {
       name: `${name} ${year}`,
     });
     await electOutsider(page, { meetingId: report.id, year, lastname: `Mallila ${language}` });
-    await page.goto(addressOf(report));
+    await page.goto(reportPath(report));
     await button(page, says.workflow.template.name).click();
     await expect(page).toHaveURL(`${list}/add?template=${report.id}`);
     await expect(page.getByLabel(says.details.name)).toHaveValue(`${name} ${year + 1}`);
@@ -112,11 +112,11 @@ for (const [at, language] of languages.entries()) {
     as,
   }) => {
     const { history } = messages[language].domain;
-    const { first, last } = accountOf(section);
+    const { first, last } = getAccount(section);
     const page = await as(section, { language });
     const report = await addDraft(page, section, { sectionId, dateHeld: `1968-11-0${1 + at}` });
     await electOutsider(page, { meetingId: report.id, year: 1968, lastname: 'Erehdys' });
-    await page.goto(addressOf(report));
+    await page.goto(reportPath(report));
     const row = page.getByRole('table', { name: says.positions.title }).getByRole('row', { name: 'Erehdys' });
     await row.getByRole('button', { name: new RegExp(`^${says.positions.removeVerb}`) }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Erehdys');
@@ -148,7 +148,7 @@ for (const [at, language] of languages.entries()) {
     if (!running)
       throw new Error(`Section ${other} has too few positions in force that are the only one of their name.`);
     const { id: positionId, member } = running;
-    await page.goto(addressOf({ sectionId: other, id: running.meetingId }));
+    await page.goto(reportPath({ sectionId: other, id: running.meetingId }));
     const rows = page.getByRole('table', { name: says.inForce.title }).getByRole('row');
     await rows
       .filter({ hasText: member?.lastName ?? '' })
@@ -193,7 +193,7 @@ test('a setting lets the district return a report for correction, and the sectio
     const page = await as(district, { language });
     const report = await addDraft(page, section, { sectionId, dateHeld: `1966-11-0${1 + at}` });
     await callAs(page, section, 'POST meetings/submitmeeting', report.id);
-    await page.goto(addressOf(report));
+    await page.goto(reportPath(report));
     await button(page, says.workflow.return.name).click();
     const dialog = inDialog(page);
     const reason = dialog.getByLabel(says.workflow.return.reason);
@@ -206,7 +206,7 @@ test('a setting lets the district return a report for correction, and the sectio
     await expect(page.getByText(says.workflow.return.done)).toBeVisible();
 
     const own = await as(section, { language });
-    await own.goto(addressOf(report));
+    await own.goto(reportPath(report));
     await expect(own.getByText(says.progress.returned)).toBeVisible();
     await expect(own.getByText('Pöytäkirjasta puuttuu toinen sivu.')).toBeVisible();
     await expect(button(own, says.workflow.submit.name)).toBeVisible(); // a draft again

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Body, CallName, Meeting, Member } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
-import { expect, tokenOf, type Person } from './application.ts';
+import { expect, getToken, type Person } from './application.ts';
 
 /** What calls the service: a page of Chromium, or requests of their own. */
 type Caller = Pick<Page, 'request'>;
@@ -17,7 +17,7 @@ export async function callAs<Name extends CallName>(
   const [method = 'GET', path = ''] = name.split(' ');
   const answer = await page.request.fetch(`/api/${path.replace('{id}', String(id))}`, {
     method,
-    headers: { Authorization: `Bearer ${await tokenOf(person)}` },
+    headers: { Authorization: `Bearer ${await getToken(person)}` },
     ...(data !== undefined && { data }),
   });
   expect(answer.ok(), `${name}: ${answer.status()} ${await answer.text()}`).toBe(true);
@@ -55,12 +55,12 @@ export async function electableIn(page: Caller, person: Person, sectionId: numbe
 /** What the service has of the report. */
 export async function readReport(page: Caller, person: Person, id: number): Promise<Meeting> {
   const answer = await page.request.get(`/api/meetings/${id}`, {
-    headers: { Authorization: `Bearer ${await tokenOf(person)}` },
+    headers: { Authorization: `Bearer ${await getToken(person)}` },
   });
   return (await answer.json()) as Meeting;
 }
 
-export const addressOf = ({ sectionId, id }: Pick<Meeting, 'sectionId' | 'id'>): string =>
+export const reportPath = ({ sectionId, id }: Pick<Meeting, 'sectionId' | 'id'>): string =>
   `/sections/${sectionId}/meetings/${id}`;
 
 /** Ends the session on the service, as an administrator or a sign-out elsewhere does. */

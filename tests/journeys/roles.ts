@@ -50,14 +50,14 @@ export const seedMembers: readonly SeedMember[] = (() => {
     });
 })();
 
-export const membersOf = (sectionId: number): SeedMember[] =>
+export const findSeedMembers = (sectionId: number): SeedMember[] =>
   seedMembers.filter(({ section_id }) => section_id === sectionId);
 
 /** The section that is no more: nothing happens in it, and nobody looks at it. */
 export const disbandedSection = sections.find(({ statusId }) => statusId === 602)!;
 
 /** The unit that a section is. */
-export function unitOf(sectionId: number): Required<Unit> {
+export function getUnit(sectionId: number): Required<Unit> {
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) throw new Error(`The demonstration data has no section ${sectionId}.`);
   return { sectionId, districtId: section.districtId };
@@ -96,6 +96,6 @@ export function reaches(
   { actor }: RoleAccount,
   { district, section }: { district?: number; section?: number },
 ): boolean {
-  if (section !== undefined) return may(actor, 'GET sections/{id}', unitOf(section));
+  if (section !== undefined) return may(actor, 'GET sections/{id}', getUnit(section));
   return district === undefined || may(actor, 'GET districts/{id}/stats', { districtId: district });
 }

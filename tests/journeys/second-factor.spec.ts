@@ -4,7 +4,7 @@ import type { SectionRoles } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
 import { type Application, startApplication } from '../application.ts';
 import {
-  accountOf,
+  getAccount,
   demoPassword,
   email,
   expect,
@@ -150,7 +150,7 @@ for (const language of languages) {
     browser,
   }) => {
     const { factors } = messages[language].members;
-    const { first, last } = accountOf('expiring');
+    const { first, last } = getAccount('expiring');
     const lost = await open(browser, language);
     await signIn(lost, 'expiring', language);
     await enrolTelephone(lost, language);

@@ -3,7 +3,7 @@ import type { SectionRoles } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
 import { type Application, startApplication } from '../application.ts';
 import {
-  accountOf,
+  getAccount,
   demoPassword,
   email,
   expect,
@@ -192,7 +192,7 @@ test.describe('accounts whose password and sessions no other journey needs', () 
 
 /** The member whose account is signed in on the page, by the roles of section 1. */
 async function ownMemberId(page: Page, person: string): Promise<number | undefined> {
-  const { first, last } = accountOf(person);
+  const { first, last } = getAccount(person);
   const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await page.request.get('/api/sections/sectionroles/1', { headers });

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { registryPoll } from '@osasto/contract';
 import { type Application, startApplication } from '../application.ts';
 import { source as letters } from '../../mf-letters/src/source.ts';
-import { accountOf, expect, test, visit } from './application.ts';
+import { getAccount, expect, test, visit } from './application.ts';
 import { messages } from './messages.ts';
 
 const run = promisify(execFile);
@@ -182,7 +182,7 @@ test('a super admin switches a part off for everybody, after a question, and on 
   await admin.goto('/releases');
   const isOn = admin.getByRole('switch', { name: says.isOnOf.replace('{part}', part) });
   const newest = admin.getByRole('list', { name: says.log }).getByRole('listitem').first();
-  const { first, last } = accountOf('superadmin');
+  const { first, last } = getAccount('superadmin');
   const entry = (text: string) => text.replace('{by}', `${first} ${last}`).replace('{part}', part);
   await expect(isOn).toBeChecked();
   await isOn.click();

@@ -1,6 +1,6 @@
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { addressOf } from '../screens/list.ts';
-import { expect, settled, test, tokenOf } from './application.ts';
+import { screenPath } from '../screens/list.ts';
+import { expect, settled, test, getToken } from './application.ts';
 
 /* Tables that stand beside a panel: every column is inside its card, on screens of desks and tablets. Rules 6.9, 6.4. */
 
@@ -11,7 +11,7 @@ for (const language of ['fi', 'sv'] as const) {
   for (const address of pages) {
     test(`${address}: no table reaches out of its card, in ${language}`, async ({ as }) => {
       const page = await as('districtadmin', { language });
-      await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
+      await page.goto(await screenPath(address, process.env['OSASTO_ADDRESS'] ?? '', getToken));
       await expect(page.getByRole('table').first()).toBeVisible();
       await settled(page);
       for (const width of [768, 1024, 1152, 1280]) {

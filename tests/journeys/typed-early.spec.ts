@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { addressOf, askForSecondFactor } from '../screens/list.ts';
-import { expect, test, tokenOf } from './application.ts';
+import { screenPath, askForSecondFactor } from '../screens/list.ts';
+import { expect, test, getToken } from './application.ts';
 
 /*
  * Every field that is fetched on demand, on a line that answers after 400 ms: it is opened as soon as its button is there,
@@ -124,7 +124,7 @@ const table: readonly OnDemand[] = [
 for (const { name, person, address, before, open, keys, field, value } of table) {
   test(`${name}: what is typed before it is there arrives in it`, async ({ as }) => {
     const page = await as(person);
-    const at = await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf);
+    const at = await screenPath(address, process.env['OSASTO_ADDRESS'] ?? '', getToken);
     await before?.(page);
     const line = await page.context().newCDPSession(page);
     await line.send('Network.emulateNetworkConditions', {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { membersOf } from '../journeys/roles.ts';
+import { findSeedMembers } from '../journeys/roles.ts';
 
 /** A screen as somebody sees it. Pictures are made of all of them, and axe looks at all of them. */
 export interface Screen {
@@ -12,8 +12,8 @@ export interface Screen {
 }
 
 const section = demoUnits.section;
-const masked = membersOf(section).find((member) => member.is_publish_prohibited)?.id;
-const [own] = membersOf(section);
+const masked = findSeedMembers(section).find((member) => member.is_publish_prohibited)?.id;
+const [own] = findSeedMembers(section);
 
 export const screens: readonly Screen[] = [
   { name: 'login', person: 'nobody', address: '/login' },
@@ -200,7 +200,7 @@ export const apart: readonly Apart[] = [
 const report = /\{(\d+)\}/;
 
 /** The address of a screen with the ids that the application at `base` gives what it shows, in a language. */
-export async function addressOf(
+export async function screenPath(
   given: string,
   base: string,
   tokenOf: (person: string) => Promise<string>,

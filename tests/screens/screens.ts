@@ -7,7 +7,7 @@ import { launchOptions } from '../playwright.config.ts';
 import { go } from '../remote-addresses.ts';
 import { largestShift, takeShift, throttle, watchShifts } from './layout-shift.ts';
 import {
-  addressOf,
+  screenPath,
   apart,
   type Apart,
   openAbove,
@@ -93,7 +93,7 @@ const isOpened = (screen: Pictured): screen is Opened => screen.by !== undefined
 
 async function picture(page: Page, screen: Pictured, look: Look, base: string): Promise<void> {
   const tokenOf = (person: string) => signIn(base, person);
-  await page.goto(await addressOf(screen.address, base, tokenOf, look.language));
+  await page.goto(await screenPath(screen.address, base, tokenOf, look.language));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await screen.arrive?.(page);
   await page.waitForLoadState('networkidle');
@@ -113,7 +113,7 @@ interface Shifts {
 
 /** What moves while a screen is loaded, and while it is opened from another page. */
 async function shiftsOf(page: Page, screen: Screen, width: number, base: string): Promise<Shifts> {
-  const address = await addressOf(screen.address, base, (person) => signIn(base, person));
+  const address = await screenPath(screen.address, base, (person) => signIn(base, person));
   const arrive = async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');

@@ -13,7 +13,7 @@ const git = (root: string, ...args: string[]): string =>
 const listed = (text: string) => text.split('\0').filter(Boolean);
 
 /** Every file of the checkout that git does not ignore. */
-export const filesOf = (root: string): string[] =>
+export const listFiles = (root: string): string[] =>
   listed(git(root, 'ls-files', '-z', '-co', '--exclude-standard', '--deduplicate'))
     .filter((file) => existsSync(path.join(root, file))) // deleted, and git does not know yet
     .toSorted();
@@ -23,7 +23,7 @@ export const filesOf = (root: string): string[] =>
  *
  * @throws {Error} with a remedy when there is no such ref
  */
-export function baseOf(root: string, ref: string): string {
+export function findBase(root: string, ref: string): string {
   try {
     return git(root, 'merge-base', ref, 'HEAD').trim();
   } catch (error) {

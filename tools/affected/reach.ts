@@ -47,7 +47,10 @@ function foldersReadBy(file: string): readonly string[] {
  *
  * @param files every file of the checkout, by its name below `root`
  */
-export function dependenciesOf(root: string, files: readonly string[]): (test: string) => Dependencies {
+export function createDependencyLookup(
+  root: string,
+  files: readonly string[],
+): (test: string) => Dependencies {
   const leadsOf = importGraph(root, files);
   const workspaces = files
     .filter((file) => file.endsWith('/package.json'))
@@ -94,7 +97,7 @@ const withDevelopment = (packages: LockedPackages): LockedPackages =>
   );
 
 /** The packages that a test of some reach may use, as texts: those of its workspaces, and of the root. */
-export function packagesOf(packages: LockedPackages): (reach: Dependencies) => readonly string[] {
+export function createPackageLookup(packages: LockedPackages): (reach: Dependencies) => readonly string[] {
   const all = withDevelopment(packages);
   const known = new Map<string, readonly string[]>();
   const of = (folder: string) => {
@@ -106,7 +109,7 @@ export function packagesOf(packages: LockedPackages): (reach: Dependencies) => r
 }
 
 /** A hash of a file of the checkout. */
-export const contentOf = (root: string, file: string): string =>
+export const hashFile = (root: string, file: string): string =>
   createHash('sha256')
     .update(readFileSync(path.join(root, file)))
     .digest('hex');

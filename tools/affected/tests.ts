@@ -5,24 +5,30 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LockedPackages } from '../../shared/build/src/lock-file.ts';
-import { baseOf, changedSince, filesOf, committedText } from './checkout.ts';
-import { contentOf, packagesOf, reaches, dependenciesOf, type Dependencies } from './reach.ts';
+import { findBase, changedSince, listFiles, committedText } from './checkout.ts';
+import {
+  hashFile,
+  createPackageLookup,
+  reaches,
+  createDependencyLookup,
+  type Dependencies,
+} from './reach.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const lockFile = 'package-lock.json';
 const { values } = parseArgs({ options: { since: { type: 'string' } } });
 
 const tests = JSON.parse(readFileSync(process.stdin.fd, 'utf8')) as string[];
-const files = filesOf(root);
-const reach = dependenciesOf(root, files);
+const files = listFiles(root);
+const reach = createDependencyLookup(root, files);
 
 const lockedIn = (text: string | undefined) =>
-  packagesOf((JSON.parse(text ?? '{"packages":{}}') as { packages: LockedPackages }).packages);
+  createPackageLookup((JSON.parse(text ?? '{"packages":{}}') as { packages: LockedPackages }).packages);
 const locked = lockedIn(readFileSync(path.join(root, lockFile), 'utf8'));
 
 const contents = new Map<string, string>();
 function content(file: string): string {
-  const known = contents.get(file) ?? contentOf(root, file);
+  const known = contents.get(file) ?? hashFile(root, file);
   contents.set(file, known);
   return known;
 }
@@ -37,7 +43,7 @@ function keyOf(one: Dependencies): string {
 
 /** Whether something that a test depends on differs from the commit from which the change begins. */
 function affectedSince(ref: string): (one: Dependencies) => boolean {
-  const base = baseOf(root, ref);
+  const base = findBase(root, ref);
   const changed = changedSince(root, base);
   const before = changed.includes(lockFile) ? lockedIn(committedText(root, base, lockFile)) : locked;
   return (one) =>

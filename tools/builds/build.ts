@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { copySmoke } from '../../shared/build/src/copy-smoke.ts';
 import { BuildCache } from './cache.ts';
-import { cacheKeyOf, buildParts, partsChangedSince, placesOf, root, type Part } from './parts.ts';
+import { hashPart, buildParts, partsChangedSince, outputNames, root, type Part } from './parts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,11 +37,11 @@ const webpack = ({ folder }: Part) =>
 /** @throws {Error} with what webpack says */
 async function build(part: Part): Promise<void> {
   const begun = performance.now();
-  const key = cacheKeyOf(part);
+  const key = hashPart(part);
   const { code, output } = await webpack(part);
   if (code !== 0) throw new Error(`${output}\n${part.folder} cannot be built; the lines above say why.`);
   // What has changed meanwhile may be in the build.
-  if (cacheKeyOf(part) === key) cacheOf(part).keep(key, distOf(part), placesOf(part));
+  if (hashPart(part) === key) cacheOf(part).keep(key, distOf(part), outputNames(part));
   console.log(`${part.folder}: built in ${seconds(begun)}`);
 }
 
@@ -67,7 +67,7 @@ try {
   const all = chosen();
   const missing = all.filter((part) => {
     if (values['no-cache']) return true;
-    const found = cacheOf(part).restore(cacheKeyOf(part), distOf(part));
+    const found = cacheOf(part).restore(hashPart(part), distOf(part));
     if (found === 'cached') console.log(`${part.folder}: from the cache`);
     if (found !== 'missing') copySmoke(path.join(root, part.folder)); // no part of the build
     return found === 'missing';

@@ -7,7 +7,7 @@ import { offerFile, usesFile } from '../../shared/contract/src/releases.ts';
 import { buildId, hashBuild } from '../../shared/build/src/build-id.ts';
 import type { LockedPackages } from '../../shared/build/src/lock-file.ts';
 import { consumed } from '../../shared/build/src/shared.ts';
-import { baseOf, extract } from '../affected/checkout.ts';
+import { findBase, extract } from '../affected/checkout.ts';
 
 /** A part of the application that is built by itself: the shell or a remote. */
 export interface Part {
@@ -33,14 +33,14 @@ const lockFileIn = (checkout: string): LockedPackages =>
     .packages;
 
 /** What a build of a part is called in the cache: everything that it is made of, and the name that it was given. */
-export function cacheKeyOf({ kind, folder }: Part): string {
+export function hashPart({ kind, folder }: Part): string {
   const id = hashBuild(kind, folder, { root, packages: lockFileIn(root), consumed });
   const given = process.env['OSASTO_BUILD_ID'];
   return given ? createHash('sha256').update(`${id}\0${given}`).digest('hex').slice(0, id.length) : id;
 }
 
 /** What the build of a part leaves in its `dist`. */
-export function placesOf({ kind, folder }: Part): string[] {
+export function outputNames({ kind, folder }: Part): string[] {
   const build = buildId(kind, path.join(root, folder));
   return kind === 'shell'
     ? [`shell/${build}`, `maps/${build}`, 'index.html', 'shell.json', offerFile]
@@ -68,7 +68,7 @@ function idsIn(checkout: string): (part: Part) => string | undefined {
  * @throws {Error} when there is no such commit
  */
 export function partsChangedSince(ref: string): Part[] {
-  const base = baseOf(root, ref);
+  const base = findBase(root, ref);
   const before = mkdtempSync(path.join(tmpdir(), 'osasto-base-'));
   try {
     const folders = buildParts().map(({ folder }) => folder);
