@@ -12,9 +12,9 @@ export interface EndingTerms {
   /** First and last day on which one of them ends. */
   first: SentDay;
   last: SentDay;
-  /** Of how many of their seats somebody is reported to hold them next. */
+  /** For how many of the ending seats a report names the next holder. */
   followed: number;
-  /** Of the report that elects to the next terms. */
+  /** Id of the report that elects to the next terms. */
   meetingId: number | undefined;
 }
 

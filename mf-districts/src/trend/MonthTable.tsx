@@ -6,7 +6,7 @@ import { useTranslation } from '../texts.ts';
 export interface MonthTableProps<Row> {
   label: string;
   months: readonly Row[];
-  /** Those beside the month. */
+  /** The columns after the month. */
   columns: readonly Column<Row>[];
 }
 

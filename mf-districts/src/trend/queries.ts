@@ -10,11 +10,11 @@ export type TrendOptions = CallQuery<Trend>;
 export const sectionTrendQuery = (id: number): TrendOptions =>
   callQuery('GET sections/{id}/trend', { params: { id }, query: {} });
 
-/** The same of a district. */
+/** The members of a district by month for three years. Rule 6.10. */
 export const districtTrendQuery = (id: number): TrendOptions =>
   callQuery('GET districts/{id}/trend', { params: { id }, query: {} });
 
-/** The same of all sections that are no training units. */
+/** The members of the whole organisation by month for three years, without training units. Rule 6.10. */
 export const organisationTrendQuery: TrendOptions = callQuery('GET trend', { query: {} });
 
 /** The meetings of a district, or of all, since the first month of an autumn; of more than 2000 the newest. Rule 7.22. */

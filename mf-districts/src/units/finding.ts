@@ -85,7 +85,7 @@ export function filterDistricts(
     );
     const showsItself = isNamedSo && districtsShown[show](district.unit);
     if (sections.length === 0 && !showsItself) return [];
-    // The same object for the same sections, so that what did not change is not drawn again.
+    // A district whose sections are unchanged stays the same object, so that it is not drawn again.
     return sections.length === district.sections.length ? [district] : [{ ...district, sections }];
   });
 }

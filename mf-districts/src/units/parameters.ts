@@ -13,7 +13,7 @@ export const unitParameters = {
   collapsed: partIds,
 };
 
-/** The same of the sections of one district. */
+/** What the state of the list of one district's sections consists of. Rule 13.8. */
 export const sectionParameters = { q: publicText, show: oneOf(...unitChoices), page: pageNumber };
 
 export type UnitsState = StateOf<typeof unitParameters>;

@@ -12,7 +12,7 @@ export function SectionTags({ section }: { section: SectionName }) {
   );
 }
 
-/** The same for a district. */
+/** Tags of a district in a list: its training mark, and its status unless it is active. Rules 6.7, 19.3. */
 export function DistrictTags({ district }: { district: District }) {
   return (
     <>

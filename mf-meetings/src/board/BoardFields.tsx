@@ -51,7 +51,7 @@ export interface BoardFieldsProps {
   hasFailed: boolean;
   /** Takes a way to put choices into the form. */
   setChoices: RefObject<(choices: Choices) => void>;
-  /** Of the report. */
+  /** Path of the report's page. */
   address: string;
 }
 

@@ -14,7 +14,7 @@ export interface BoardSumProps {
   faults: LineFaults;
   /** A save was tried. */
   isChecked: boolean;
-  /** Of the report. */
+  /** Path of the report's page. */
   address: string;
   /** Moves focus to the first such line. */
   onLead: (isMeant: (line: Line) => boolean) => void;

@@ -31,14 +31,14 @@ export interface SeatChoice {
 
 /** A seat of the board as it was before anybody chose anything. Rule 9.16. */
 export interface Seat {
-  /** The same each time the seats are made: choices are kept by it. */
+  /** Stays the same each time the seats are made: choices are kept by it. */
   key: string;
   positionId: number;
   /** Who holds it now; none on an empty seat. */
   holder?: NonNullable<Proposal['holder']>;
   /** Why the holder cannot go on. */
   reasons: readonly FieldError[];
-  /** Of the term elected for. */
+  /** First day of the term elected for. */
   termStart: SentDay;
   termEnd: SentDay;
   /** Which consecutive term it would be for the holder. */

@@ -13,7 +13,7 @@ import { useTranslation } from '../texts.ts';
 
 export interface ConflictDialogProps {
   conflict: DetailsConflict;
-  /** Of the other. */
+  /** Name of the other editor. */
   name: string;
   onChoose: (choices: Partial<Record<DetailsField, Side>>) => void;
   /** Chooses later: nothing is saved until then. */

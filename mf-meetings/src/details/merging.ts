@@ -7,7 +7,7 @@ export const detailsFields: readonly DetailsField[] = ['meetingTypeId', 'dateHel
 /** What the page knows of the details that the service has. */
 export interface KnownDetails {
   values: MeetingValues;
-  /** Of the version that holds them. Rule 1.20. */
+  /** Tag (ETag) of the version that holds `values`. Rule 1.20. */
   tag: string;
   /** What was sent without an answer: the service may have saved it. */
   unanswered: readonly MeetingValues[];

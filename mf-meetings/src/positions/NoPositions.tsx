@@ -8,7 +8,7 @@ import { useTranslation } from '../texts.ts';
 export interface NoPositionsProps {
   /** Positions of the section. */
   held: readonly MemberPosition[];
-  /** Of the page where the whole board is filled in. */
+  /** Path of the page where the whole board is filled in. */
   address: string;
   mayEdit: boolean;
 }

@@ -16,12 +16,12 @@ export const nonMemberFields = [
 /** Somebody outside the register as typed. */
 export type NonMemberValues = Record<NonMemberField, string>;
 
-/** Of whom nothing has been typed. */
+/** A non-member of whom nothing has been typed: every field is empty. */
 export const emptyNonMember = Object.fromEntries(
   nonMemberFields.map((field) => [field, '']),
 ) as NonMemberValues;
 
-/** Of whom only a name is known, typed as "Timo Salmela" or "Salmela, Timo". */
+/** Splits a typed name, "Timo Salmela" or "Salmela, Timo", into the first and last name of a non-member. */
 export function namedNonMember(name: string): Pick<NonMemberValues, 'firstname' | 'lastname'> {
   const [last, first] = name.split(',').map((part) => part.trim());
   if (last && first) return { firstname: first, lastname: last };

@@ -40,7 +40,7 @@ export const readFileName = (row: AuditRow): string | undefined => {
   return typeof name === 'string' ? name : undefined;
 };
 
-/** Of no use to a reader, or said by the sentence. */
+/** Fields that are not listed: they are of no use to a reader, or the sentence says them. */
 const hidden = new Set(['positionOfTrust', 'document', 'fileType', 'size', 'uploadedBy', 'message']);
 const person = new Set(['positionId', 'memberId', 'nonMemberFirstName', 'nonMemberLastName']);
 

@@ -134,7 +134,7 @@ test('with nobody elected, the whole board is the way, and how many terms end', 
   const [start, end] = [sentDay(today()), sentDay(addMonths(today(), 1))];
   const term = (id: number, meeting: number) =>
     row(id, 7, id, { termStart: start, termEnd: end, meetingStatus: getCode('meetingStatus', meeting) });
-  // Those of reports that are not approved are not in force (6.3).
+  // Positions of reports that are not approved are not in force (6.3).
   const positionsOfTrust = [term(1, 1103), term(2, 1103), term(3, 1105), term(4, 1101)];
   await openReport([], {
     'GET meetings/4': { ...report(), section: section(1, 'Inkoon osasto', { positionsOfTrust }) },

@@ -17,7 +17,7 @@ import { useMayForMember } from './use-may-for-member.ts';
 import css from './Roles.module.css';
 import { useTranslation } from '../texts.ts';
 
-/** Of the element of the roles, to which the head of the card leads on a phone. */
+/** Id of the element with the roles, to which the head of the card links on a phone. */
 export const rolesId = 'roles';
 
 /** The member's roles: a box for each to those who may change them, names to others. Rule 19.10. */

@@ -37,7 +37,7 @@ export function RolesOfSection({ sectionId }: { sectionId: number }) {
   );
 }
 
-/** The same of all sections of a district, and which of them have nobody. Rule 19.6. */
+/** The members of each section of a district who hold a role, and which sections have nobody. Rule 19.6. */
 export function RolesOfDistrict({ districtId }: { districtId: number }) {
   const t = useTranslation();
   const unitName = useUnitName();

@@ -7,7 +7,7 @@ import { compareTexts } from '@osasto/domain/units';
 export const useSectionRoles = (sectionId: number) =>
   useQuery(callQuery('GET sections/sectionroles/{id}', { params: { id: sectionId } }));
 
-/** The same for each section of a district. */
+/** Who holds which role in each section of a district. */
 export const useDistrictRoles = (districtId: number) =>
   useQuery(callQuery('GET districts/districtroles/{id}', { params: { id: districtId } }));
 

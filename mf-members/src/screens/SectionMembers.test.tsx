@@ -13,7 +13,7 @@ const search = 'POST members/findsectionmembers';
 const searches = (sent: Sent[]) => sent.filter(({ call }) => call === search);
 const filters = (sent: Sent[]) => searches(sent).map(({ body }) => body as MemberFilter);
 
-/** Of each page the first three rows and its last: how many fifty are, the first test shows. */
+/** Answers with the first three rows of each page and its last one. The first test shows a whole page of fifty. */
 const findFew: typeof find = (...given) => {
   const page = find(...given);
   return { ...page, results: page.results.filter((_, at, { length }) => at < 3 || at === length - 1) };

@@ -6,7 +6,7 @@ export const isDistrictRole = (role: string): boolean => districtRoles.includes(
 
 const name = typedText().required('validation.required').max(longest.personName, 'validation.maxLength');
 
-/** The same rules as the service's; the address must also be free, which only the service knows. Rules 11.1, 11.2. */
+/** Checks an employee as the service does. The service alone knows whether the e-mail address is free. Rules 11.1, 11.2. */
 export const employeeSchema = object({
   firstName: name,
   lastName: name,

@@ -7,7 +7,7 @@ export function isWholeAddress(text: string): boolean {
   return address !== undefined && /^https?:$/.test(address.protocol) && /^https?:\/\//i.test(text);
 }
 
-/** The same rules as the service's; the name must also be free, which only the service knows. Rule 11.6. */
+/** Checks an external form as the service does. The service alone knows whether the name is free. Rule 11.6. */
 export const formSchema = object({
   name: typedText().required('validation.required').max(longest.externalFormName, 'validation.maxLength'),
   link: typedText()
