@@ -28,7 +28,7 @@ const closeAll = async () => {
 };
 
 interface Addresses {
-  /** Of the owner of the tables; undefined where that is for `migrate` alone. */
+  /** Address for the owner of the tables; undefined when only `migrate` has it. */
   owner: string | undefined;
   /** As which the service works, with all hosts. */
   service: string;

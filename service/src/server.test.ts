@@ -71,7 +71,7 @@ describe('headers', () => {
       'trusted-types': 'default',
       'form-action': "'self' https://login.example",
     });
-    // Of what that allows, only what the shell has marked.
+    // The second policy narrows the first to what has the shell's nonce.
     expect(second).toMatch(/^script-src 'nonce-s1';style-src 'nonce-s1'( 'sha256-[^ ']+')+$/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers).toMatchObject({

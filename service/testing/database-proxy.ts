@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** A way to a database that can be made to hang: connections stay open and are taken, and nothing passes. */
 export interface DatabaseProxy {
-  /** Of the same database, through the proxy. */
+  /** Address of the database through the proxy. */
   url: string;
   hang: () => void;
   goOn: () => void;

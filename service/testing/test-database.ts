@@ -38,11 +38,11 @@ export async function createTestDatabase({ max = 4 }: { max?: number } = {}): Pr
   return makeDatabase(server, `${server.template} strategy file_copy`, max);
 }
 
-/** The same without a table. */
+/** A database of the caller's own without a table. */
 export const createBareDatabase = async (): Promise<TestDatabase> =>
   makeDatabase(await askForServer(), 'template0', 4);
 
-/** The same with all tables and nothing in them but what migrations put there. */
+/** A database of the caller's own with all tables, and in them only what migrations put there. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const made = await createBareDatabase();
   await migrate(made.url);

@@ -38,7 +38,7 @@ function aboutFrame(kind: number, length: number): Buffer {
   return about;
 }
 
-/** The same bytes in pieces of one size, of which the last may be shorter. */
+/** Cuts a stream of bytes into pieces of `frameSize`; the last may be shorter. */
 async function* inFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;

@@ -17,7 +17,7 @@ import {
 
 /** What a backup holds. */
 export interface BackupReport extends Ending {
-  /** Of the archive, in bytes. */
+  /** Size of the archive, in bytes. */
   size: number;
 }
 

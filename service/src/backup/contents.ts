@@ -1,9 +1,9 @@
 import type { Instant } from '@osasto/contract';
 /** The first value of an archive. */
 export interface Beginning {
-  /** Of the build that wrote it, as `OSASTO_BUILD` says. */
+  /** Id of the build that wrote it, from `OSASTO_BUILD`. */
   build: string;
-  /** Of the snapshot. */
+  /** When the snapshot was taken. */
   at: Instant;
   /** Names of the migrations that the database had. */
   migrations: string[];

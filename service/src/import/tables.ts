@@ -110,7 +110,7 @@ export const tables: Record<FileName, ImportTable> = {
   },
   positions: {
     name: 'position_of_trust',
-    // Of one term entered twice, the one that came by import.
+    // When a term was entered twice, the row that came by import counts.
     existing: sql`select distinct on (p.section_id, p.position_id, p.elected_date, p.member_id, ${outsiderIn('p')})
       p.id, ${plain('u.code')} as section, p.position_id as position, p.elected_date as "electedDate",
       m.spr_id as "membershipNumber", ${plain('p.non_member_first_name')} as "firstName",

@@ -106,7 +106,7 @@ export function makeMeetings(
     );
     const isDraft = back === 0 && section.id === demoUnits.section;
     const held = isDraft ? autumnOfDraft(year, today) : drawn;
-    // Those of earlier years are approved, so that every day of the year finds boards in office.
+    // Meetings of earlier years are approved, so that every day of the year finds boards in office.
     const settled = back > 0;
     if (held > today || held < oldest) {
       // A year without an autumn meeting in the span still elects nobody twice: the boards simply begin later.

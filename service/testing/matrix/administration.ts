@@ -19,7 +19,7 @@ const superAdmin: Pick<Entry, 'names' | 'variant' | 'rule'> = {
 
 const form = { name: 'Uusi lomake', link: 'https://lomake.example/uusi' };
 
-/** Of the employee of the scenario, and of a super admin. */
+/** Entries for the employee of the scenario, and for a super admin. */
 const both: Partial<Entry>[] = [{ names: 'employee' }, superAdmin];
 const employee: Partial<Entry>[] = [{ names: 'employee' }];
 

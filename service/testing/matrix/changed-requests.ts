@@ -34,7 +34,7 @@ const isExhaustive = process.env['CI'] === 'true';
 const minMutations = 40;
 const timeoutMs = 10_000;
 
-/** Of SQL, of code and of the machine: what no answer may say. */
+/** Words of SQL, of code and of the machine, which no answer may contain. */
 const inside =
   /\b(select|insert|update|delete) .*\b(from|into|set)\b|relation "|column "|syntax error|constraint|node_modules|\.ts:\d|\bat \w+ \(|stack|postgres|kysely|fastify|typebox|typeerror|cannot read|undefined is/i;
 
@@ -105,7 +105,7 @@ const refusedAsTheyAre: Partial<Record<CallName, number[]>> = {
   'POST account/recoverycodes': [409],
   'POST meetings/returnmeeting': [409],
   'POST members/{id}/erase': [409],
-  // Of a member.
+  // The position is a member's.
   'GET positions/{id}/extract': [404],
   'GET positions/{id}/extract/pdf': [404],
   'POST positions/{id}/erase': [409],
@@ -135,7 +135,7 @@ export function testChangedRequests(shard: Shard): void {
     scenario = await makeScenario(service.db);
     service.db = service.served;
     token = await service.tokenOf('role-1-own');
-    // Those that remember who has tried to sign in, and how often.
+    // Tables that remember who has tried to sign in, and how often, are left out.
     tables = await findTableOids(service.db, [
       'audit_seal',
       ...auditTables,

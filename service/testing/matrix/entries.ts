@@ -17,7 +17,7 @@ const special: Entries = {
   ...administrationEntries,
 };
 
-/** Of kinds that have another name in the scenario. */
+/** Names in the scenario of kinds that are called otherwise there. */
 const kinds: Partial<Record<UnitKind, Kind>> = { memberInOwnSection: 'member', planFile: 'attachment' };
 
 /** What a request is made of that names an id where the record says so. */

@@ -23,7 +23,7 @@ export interface Cell {
   role: RoleId;
   actor: Actor;
   at: SectionThings;
-  /** Of the meeting or the letter request; 0 for other kinds. */
+  /** Status of the meeting or the letter request; 0 for other kinds. */
   status: number;
 }
 

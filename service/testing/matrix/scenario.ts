@@ -94,7 +94,7 @@ const homes: [role: RoleId, homes: readonly SectionName[]][] = [
   [6, sectionNames],
 ];
 
-/** Those whose token does not count, by what is wrong. All could do everything here if it did. Rule 17.2. */
+/** Actors whose token is refused, by what is wrong with it. With a valid token each could do everything here. Rule 17.2. */
 const refusedActors = [
   ['no token', 1],
   ['a broken token', 1],

@@ -6,7 +6,7 @@ export const readAs: Record<string, string> = {
   jsonb: 'unknown',
 };
 
-/** Of a view PostgreSQL says neither which columns are null nor which have a default: the table behind it does. */
+/** The table behind each view. PostgreSQL does not say which columns of a view may be null or have a default. */
 export const behindView: Record<string, string> = { audit: 'audit_record' };
 
 /**

@@ -19,7 +19,7 @@ interface Notice {
   accountId: number;
   kind: NoticeKind;
   at: Instant;
-  /** Of a new browser: what it calls itself. */
+  /** What a new browser calls itself; left out for other notices. */
   browser?: string;
 }
 

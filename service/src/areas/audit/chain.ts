@@ -18,7 +18,7 @@ const sealedRow = rowShape('audit.sealed', {
   id: int,
   digest: bytes,
   hash: bytes,
-  /** Of the record as it is now; null when there is none. */
+  /** Digest of the record as it is now; null when there is none. */
   current: orNull(bytes),
   /** Parts of the record whose values are not what the record has the hash of. */
   changed: texts,

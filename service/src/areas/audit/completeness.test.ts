@@ -29,7 +29,7 @@ const file = { name: 'paperi.pdf', fileType: 'application/pdf', blob };
 interface RequestParts {
   url?: string;
   body?: unknown;
-  /** Of the entity; null where it has none, left out when the call makes it. */
+  /** Id of the entity; null when it has none, left out when the call makes it. */
   id?: number | null;
   /** Where it is not section 1 of district 1. */
   district?: number;

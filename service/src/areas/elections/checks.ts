@@ -10,7 +10,7 @@ import { electionFaults, lengthFaults } from './term-length.ts';
 
 /** A position as asked for: anything may still be missing. */
 export interface Candidate {
-  /** Of the row that is changed; null for a new one. */
+  /** Id of the row that is changed; null for a new one. */
   id: number | null;
   positionId: number | null;
   person: Person | null;
@@ -77,7 +77,7 @@ export function positionFaults(
     ...order,
     ...electionFaults(term.start, election.electedDate),
     ...duplicateFaults(term, others),
-    // Of a term that ends before it begins, these would say nothing true.
+    // These checks mean nothing for a term that ends before it begins.
     ...(order.some(({ translationKey }) => translationKey === 'position.startBeforeEnd')
       ? []
       : [...chainFaults(term, others, rules.maxConsecutiveTerms), ...holderFaults(term, others, rules)]),

@@ -18,7 +18,7 @@ export interface LockedMeeting {
   moreInfo: string | null;
   reportedBy: string;
   createdBy: string;
-  /** Of a draft that was sent back. Rule 7.6. */
+  /** Why a draft was sent back; null for any other meeting. Rule 7.6. */
   returnReason: string | null;
   created: Instant;
 }

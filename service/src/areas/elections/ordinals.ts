@@ -34,7 +34,7 @@ export async function renumberTerms(db: Db, scope: RawBuilder<unknown>): Promise
   );
 }
 
-/** The same for every term of one section. */
+/** Writes the ordinal of every counted term of one section anew. Rule 9.3 (term ordinal). */
 export const renumberSection = (tx: Db, sectionId: number): Promise<void> =>
   renumberTerms(tx, sql`p.section_id = ${sectionId}`);
 

@@ -35,7 +35,7 @@ export interface SigningRights {
   organisation: string;
   officeAddress: string;
   reference: string;
-  /** Of the extract: the rows are in force on it. */
+  /** Date of the extract: its rows are in force on that day. */
   date: Day;
   section: DocumentSection;
   signingRule: string;

@@ -39,7 +39,7 @@ function isOneOf(column: string, [id, ...more]: readonly number[]) {
     : sql`and ${sql.ref(column)} = any(${[id, ...more]})`;
 }
 
-/** Those meetings, as `m`. */
+/** A subquery for the newest meetings that fit the criteria, in scope, at most 2000; joined as `m`. */
 const newest = (
   scope: Scope | undefined,
   { districts, sections, types, statuses, dateHeldFrom }: MeetingCriteria,
@@ -69,7 +69,7 @@ export async function findMeetings(
 
 const listedRow = rowShape('meetings.shortlist', basicColumns);
 
-/** The same meetings with as much as a list shows: no minutes, no versions. */
+/** Meetings in scope, newest first, at most 2000, with what a list shows: no minutes, no versions. Rules 7.19, 7.23, 7.28. */
 export async function listMeetings(
   db: Db,
   caller: Actor,

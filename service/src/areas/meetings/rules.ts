@@ -13,7 +13,7 @@ export interface MeetingForm {
   moreInfo?: string | null;
 }
 
-/** The same, complete and checked. */
+/** The details of a meeting, complete and checked. */
 export interface CheckedDetails {
   name: string;
   typeId: number;

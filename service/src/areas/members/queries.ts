@@ -59,7 +59,7 @@ const and = (conditions: ReturnType<typeof toConditions>) =>
 /** Last name, first name and id. Rule 1.5. */
 export const nameOrder = sql`m.last_name, m.first_name, m.id`;
 
-/** The same, after the hits that are exact. Rule 4.6. */
+/** The order of a list that was searched: exact hits first, then by name. Rule 4.6. */
 export function listOrder(criteria: Criteria) {
   const exact = exactness(criteria);
   return sql`${exact ? sql`${exact} desc, ` : sql``}${nameOrder}`;

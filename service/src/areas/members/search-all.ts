@@ -32,7 +32,7 @@ const unitsOf = (scope: Scope) => {
 
 type PersonRow = RowOf<typeof memberRow>;
 
-/** Those people of `found`, which has ids, in an order of `member as m`. */
+/** Reads the people whose ids `found` selects, ordered by `order`, an expression on `member as m`. */
 const readPeople = (db: Database, found: RawBuilder<unknown>, order = nameOrder): Promise<PersonRow[]> =>
   selectRows(db, memberRow)`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
@@ -70,9 +70,9 @@ function shownTo(session: Session, rows: readonly PersonRow[]): SearchResults['m
 }
 
 /**
- * Those with the letters exactly as typed before the others. Of "k", which half of the table has, in two statements, so that the
- * first are the first of all names that fit, and nobody puts half of the table in order; the second only when they are too few, and
- * when other marks fit.
+ * Searches the table: names with the letters exactly as typed come first. A search for one common letter, which half of the
+ * table has, runs as two statements, so that half of the table is not sorted. The second statement runs only when the first
+ * finds too few, and when letters with other marks fit too.
  */
 async function findPeopleAnew(db: Database, criteria: Criteria): Promise<PersonRow[]> {
   const exact = exactness(criteria);
@@ -85,7 +85,7 @@ async function findPeopleAnew(db: Database, criteria: Criteria): Promise<PersonR
   return [...people, ...others];
 }
 
-/** The same, by their ids where they were found before and no member has changed. */
+/** Searches for people; reads them by their ids when the cache has the search and no member has changed since. */
 async function findPeople(db: Database, criteria: Criteria): Promise<readonly PersonRow[]> {
   const found = searchCache(db);
   const key = JSON.stringify(['search', criteria]);

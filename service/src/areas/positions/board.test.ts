@@ -290,7 +290,7 @@ test('a save that is sent again after its answer was lost gives the same rows an
   const removal = { remove: changes.remove };
   expect(await save(meeting.id, removal)).toMatchObject({ status: 200, body: [] });
   expect(await fingerprint(service)).toEqual(before);
-  // The same from somebody else, or with something more, is no repetition.
+  // A request by somebody else, or with something more, is no repetition.
   expect(keysIn((await save(meeting.id, { add: changes.add }, 'districtadmin')).body)).toContain(
     'position.duplicate',
   );

@@ -70,7 +70,7 @@ const conditions = (criteria: Criteria) =>
     sql` and `,
   );
 
-/** Those whom a search finds, of the own section first. Rules 4.6, 4.15. */
+/** A subquery for the members whom a search finds, those of the own section first. Rules 4.6, 4.15. */
 const searched = ({ sectionId }: EditableMeeting, criteria: Criteria) => sql`
   select id, row_number() over () as place from (
     select m.id from member m where ${conditions(criteria)}

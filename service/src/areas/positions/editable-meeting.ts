@@ -13,7 +13,7 @@ export interface EditableMeeting {
   id: number;
   sectionId: number;
   districtId: number;
-  /** Of the section. */
+  /** Language of the section. */
   languageId: number;
   typeId: number;
   dateHeld: Day;

@@ -156,7 +156,7 @@ const sectionCountsRow = rowShape('sections.counts', {
   newMembers: int,
 });
 
-/** The same for each section of a district, those without members too, by id. Rule 6.11. */
+/** Members of each section of a district, counted as by `countMembers`; sections without members too, by id. Rule 6.11. */
 export function countMembersOfSections(db: Db, districtId: number): Promise<SectionCounts[]> {
   const { isPaid, isNew } = conditionsIn(today());
   return selectRows(db, sectionCountsRow)`
@@ -215,7 +215,7 @@ export async function findSectionRoles(db: Db, sectionId: number): Promise<Secti
   return rolesOf(sectionId, section?.name, holders);
 }
 
-/** The same of each section of a district, sections by name, those without anybody too. */
+/** Members who hold a section role, for each section of a district by name; sections without anybody too. */
 export async function findRolesInDistrict(db: Db, districtId: number): Promise<SectionRoles[]> {
   const [sectionsOf, holders] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import type { Reason } from '../elections/reasons.ts';
 
 /** Somebody's position of trust as it goes to the CRM. */
 export interface TransferPosition {
-  /** Of the row; the idempotency key too, the first time that it is sent. */
+  /** Id of the row; also the idempotency key the first time that it is sent. */
   id: number;
   positionId: number;
   positionName: string;

@@ -16,7 +16,7 @@ export type InstantColumn = ColumnType<Instant, Date | Instant, Date | Instant>;
 /** Written by PostgreSQL from other columns. */
 export type ComputedText = ColumnType<string, never, never>;
 
-/** Of the audit log: written as JSON text, never changed. */
+/** Values of an audit record: written as JSON text, never changed. */
 export type AuditValues = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
 
 /** What the text of a key has places for; written as JSON text. */

@@ -27,7 +27,7 @@ const lessThanRows: Readonly<Record<string, string>> = {
   kysely_migration_lock: 'select',
 };
 
-/** The same database for the service's own role, where the address names the owner. */
+/** The address of a database for the service's own role. `ownerUrl` names the owner. */
 export function embeddedServiceUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = embeddedRole;

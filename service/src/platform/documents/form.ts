@@ -15,7 +15,7 @@ import { draw, measureTextHeight } from './text.ts';
 
 type Structure = PDFKit.PDFStructureElement;
 
-/** Of what people type: known to every reader of PDF, so that any letter they type is shown. */
+/** Font of typed text. Every PDF reader knows it, so any letter that people type is shown. */
 const typed = { font: 'Helvetica', size: 9 };
 const line = 13;
 

@@ -145,7 +145,7 @@ export class PdfReader {
     return { kind: 'text' };
   }
 
-  /** Of numbers that follow each other one is kept: lists of them are long, and say nothing. */
+  /** Reads a list. Of consecutive numbers it keeps one: lists of numbers are long, and say nothing. */
   #list(depth: number): PdfValue {
     const items: PdfValue[] = [];
     this.at += 1;

@@ -30,9 +30,9 @@ declare module 'fastify' {
     calls: Set<CallName>;
   }
   interface FastifyRequest {
-    /** Of the token, of every call that is not open; screens use them, the service only to find the session. */
+    /** Claims of the token, on every call that is not open. The service uses them only to find the session. */
     claims: Claims;
-    /** Of every call that is not open; reading it elsewhere is a mistake of ours. */
+    /** The caller's session, on every call that is not open. Reading it on an open call is a programming error. */
     session: Session;
     /** The id of what the call acts on, where its record says so. */
     targetId: number;

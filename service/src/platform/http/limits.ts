@@ -1,10 +1,10 @@
 /** Largest bodies in bytes; calls with files name their own. */
 export const bodyLimits = {
-  /** Of calls that need no sign-in, and of addresses that do not exist. */
+  /** For calls that need no sign-in, and for addresses that do not exist. */
   open: 8 * 1024,
   /** `POST client/events`: fifty events of the longest names. */
   events: 32 * 1024,
-  /** Of who is signed in, which is known before a body is read. */
+  /** For callers who are signed in, which is known before a body is read. */
   signedIn: 256 * 1024,
   /** With a file: base64 of the largest that a setting may allow, and its fields. */
   file: 40 * 1024 * 1024,

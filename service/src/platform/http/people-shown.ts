@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { personMark, getCallRecord, type CallName } from '@osasto/calls';
 
-/** Of one value, how many people it shows. */
+/** Counts the people that one value shows. */
 type Count = (value: unknown) => number;
 
 type Shape = TSchema & {

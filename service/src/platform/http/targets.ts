@@ -33,7 +33,7 @@ export const ownLookups = (): TargetLookups =>
 /** Kinds whose unit comes with the session, in one statement. */
 const withSession: readonly string[] = ['section', 'meeting'] satisfies SessionTarget['entity'][];
 
-/** Of a thing that a request names by its id. */
+/** The target of a request that names a thing by its id. @throws {Error} when no area has registered the kind */
 export function targetById(lookups: TargetLookups, kind: UnitKind, id: number): Target {
   if (withSession.includes(kind)) return { entity: kind as SessionTarget['entity'], id };
   const lookup = lookups.get(kind);

@@ -43,7 +43,7 @@ function fieldErrors(errors: readonly SchemaError[]): FieldError[] {
       for (const name of requiredProperties as string[])
         add(fieldError('required', dotted(instancePath, name)));
     } else if (keyword !== 'anyOf' && type !== 'null') {
-      // Of "this or null", the reasons of "this" are what helps.
+      // For "this or null", only the errors of "this" help.
       add(fieldError(keyword, dotted(instancePath), limit));
     }
   }

@@ -13,7 +13,7 @@ export interface Session extends Actor {
   employeeId: number | null;
   /** First and last name, for the audit log and "created by". */
   name: string;
-  /** Of the token used. */
+  /** Id of the token used. */
   jti: string;
   /** Seconds since 1970. */
   expires: number;

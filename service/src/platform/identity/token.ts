@@ -5,7 +5,7 @@ import { NotSignedIn } from '../refusals/errors.ts';
 import { hasSignature, keyFor } from './keys.ts';
 
 const issuer = 'osasto';
-/** Of tokens for the calls of this service. Tokens of the release before have none, and count until they run out. */
+/** Audience of tokens for this service. Tokens of the previous release have none and stay valid until they expire. */
 const audience = 'osasto-api';
 const remembered = 5000;
 

@@ -10,7 +10,7 @@ type When = { cron: string } | { everySeconds: number; lock: string };
 
 /** Work that begins by itself. */
 export interface Schedule {
-  /** Of its queue, and in the log when it fails. */
+  /** Name of its queue; the log has it when the work fails. */
   name: string;
   when: When;
   /** What it does, for operators: a sentence without its subject. */

@@ -74,13 +74,13 @@ const hasRoom = async (db: Db, accountId: number) => {
 };
 
 interface NewFactor {
-  /** Of the challenge, which is then spent. */
+  /** Token of the challenge. Adding the factor spends it. */
   token: string;
   name: string;
   proven: NonNullable<Awaited<ReturnType<typeof provenFactor>>>;
-  /** Of new recovery codes, where there were none. */
+  /** Hashes of the new recovery codes, when the account had none. */
   hashes?: readonly string[] | undefined;
-  /** Of the session that goes on. */
+  /** Token id of the session that goes on. */
   jti?: string | undefined;
 }
 

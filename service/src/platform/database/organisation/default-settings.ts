@@ -3,7 +3,7 @@ import type { RoleId } from '@osasto/contract';
 /** What the organisation may change without a release, as first installed; the table `setting` decides from then on. */
 export const defaultSettings = {
   'token.hours': 8,
-  /** Of roles 1 to 3; 8 in the demonstration. */
+  /** Hours for roles 1 to 3; 8 in the demonstration. */
   'token.adminHours': 4,
   'password.maxAgeDays': 365,
   'password.expiringDays': 30,
@@ -21,7 +21,7 @@ export const defaultSettings = {
   'reading.peoplePerHour': 20_000,
   'reading.nationalPeoplePerHour': 100_000,
   'file.maxBytes': 20 * 1024 * 1024,
-  /** Of all files of a section together. */
+  /** Limit for all files of a section together. */
   'file.sectionBytes': 1024 * 1024 * 1024,
   'file.activeContent': 'refuse' as 'refuse' | 'mark',
   'file.addressMinutes': 10,
