@@ -83,7 +83,7 @@ export const prefetchCall = (name: `GET ${string}`, parts: Pick<Parts, 'params' 
 export const send = (name: CallName, parts: Parts, headers: Record<string, string> = {}): Promise<Response> =>
   sendBy(byFetch, name, parts, headers);
 
-/** The same by another transport. */
+/** Sends a request by a given transport; gives a successful answer, throws what `call` throws otherwise. */
 export async function sendBy<Brought extends Reply>(
   transport: Transport<Brought>,
   name: CallName,

@@ -13,7 +13,7 @@ type Files = Record<string, string>;
 
 const read = (file: string) => readFileSync(path.join(workspaceRoot, file), 'utf8');
 
-/** Of the shared packages, and of what they have of ours besides: types of calls. */
+/** The folders of the shared packages, and of the packages of ours that they depend on: types of calls. */
 const offeredFolders = (): string[] => [
   ...new Set(
     sharedFolders.flatMap((folder) => {

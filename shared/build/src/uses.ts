@@ -6,7 +6,7 @@ import type { SharedNames, Uses } from '@osasto/contract/releases';
 interface Import {
   module: string;
   names: string[];
-  /** Those that are there when it runs: no types. */
+  /** The names that exist at run time: no types. */
   values: string[];
 }
 

@@ -40,7 +40,7 @@ export const Configuration = Type.Object({
   permissions: Type.Record(Type.String(), Type.Array(Type.String())),
   /** By each call that changes something, the calls that answer otherwise after it. */
   changes: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** Of the two tables: every answer has it as `x-rights`, so that a page learns that they are others now. */
+  /** Hash of `permissions` and `changes`. Every answer has it as `x-rights`, so that a page learns that they have changed. */
   rights: Type.String(),
 });
 

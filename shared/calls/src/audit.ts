@@ -29,7 +29,7 @@ export const AuditRow = Type.Object(
     byId: Nullable(Type.Integer()),
     action: Type.String(),
     entity: Type.String(),
-    /** Of the entity. */
+    /** Id of the entity. */
     id: Nullable(Type.Integer()),
     districtId: Nullable(Type.Integer()),
     sectionId: Nullable(Type.Integer()),
@@ -42,11 +42,11 @@ export const AuditRow = Type.Object(
 export const AuditEvent = Type.Object(
   {
     ...AuditRow.properties,
-    /** Of the thing; null when nobody knows it. */
+    /** Name of the thing; null when it is not known. */
     name: Nullable(Type.String()),
     /** Whether the thing is still there. */
     exists: Type.Boolean(),
-    /** Of the section, else of the district. */
+    /** Name of the section, else of the district. */
     unitName: Nullable(Type.String()),
   },
   { [personMark]: true },

@@ -86,7 +86,7 @@ const PersonExtract = Type.Object({
   roles: Type.Array(Type.Object({ role: Type.Integer(), unit: Type.String(), since: Nullable(Timestamp) })),
 });
 
-/** The same of an employee. Rule 4.19. */
+/** Everything stored about an employee. Rule 4.19. */
 const EmployeeExtract = Type.Object({
   ...held,
   employee: Type.Object({
@@ -98,13 +98,13 @@ const EmployeeExtract = Type.Object({
   }),
 });
 
-/** The same of somebody outside the register who was elected. Rule 4.19. */
+/** Everything stored about a non-member who was elected. Rule 4.19. */
 const NonMemberExtract = Type.Object({
   ...held,
   nonMember: Type.Object({
     firstName: Type.String(),
     lastName: Type.String(),
-    /** Of every report that has them; the newest first. */
+    /** Contact details in each report that has them, the newest first. */
     contacts: Type.Array(
       Type.Object({
         address: Type.String(),

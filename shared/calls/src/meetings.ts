@@ -151,7 +151,7 @@ export const MeetingUpdate = Type.Object({
 
 /** `status` is set by the workflow; the client's value is ignored. Rule 7.26. */
 export const MinutesUpdate = Type.Object({
-  /** Of the minutes; each meeting has its minutes from the beginning, so it may be left out. */
+  /** Id of the minutes. It may be left out: each meeting has its minutes from the beginning. */
   id: idOrNone,
   meetingId: Id,
   status: Type.Optional(Type.Unknown()),

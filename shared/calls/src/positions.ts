@@ -147,7 +147,7 @@ export const Proposal = Type.Object({
       { [personMark]: true },
     ),
   ),
-  /** Of the running term; left out without a holder. */
+  /** First day of the running term; left out without a holder. */
   termStart: Type.Optional(CalendarDate),
   termEnd: Type.Optional(CalendarDate),
   /** The default term of the meeting. Rule 9.2. */

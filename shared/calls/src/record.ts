@@ -55,7 +55,7 @@ export interface CallRecord {
   answer: TSchema;
   /** Left out: the call lists the units in scope, or is about no unit. */
   target?: CallTarget;
-  /** Those who see every unit are answered even when there is no such thing. Rule 18.11. */
+  /** Callers who see every unit are answered even when there is no such thing. Rule 18.11. */
   mayBeUnknown?: true;
   step?: WorkflowStep;
   /** Asks although it is no GET: the question is too long, or too personal, for an address. */

@@ -40,11 +40,11 @@ const Loads = {
       ReturnType<typeof Type.Integer>
     >,
   ),
-  /** Of loads that succeeded, estimated from buckets; null without any. */
+  /** Median and 95th percentile of the loads that succeeded, estimated from buckets; null without any. */
   milliseconds: Nullable(Type.Object({ p50: Type.Integer(), p95: Type.Integer() })),
 };
 
-/** Of each of the last 24 hours, the newest last. */
+/** Loads and failures in each of the last 24 hours, the newest last. */
 const Hours = {
   hours: Type.Array(Type.Object({ loads: Type.Integer(), failures: Type.Integer() })),
 };
@@ -56,7 +56,7 @@ const LastFailure = Type.Object({
   build: Type.String(),
   stage: Type.Enum(loadStages),
   class: Type.Enum(failureClasses),
-  /** Of the last of them. */
+  /** Reference of the last of them. */
   reference: Type.String(),
   count: Type.Integer(),
   /** Where in the sources, as `src/screens/Members.tsx:41:7`; null when nothing leads there. */
@@ -143,7 +143,7 @@ const ReleaseChange = Type.Object({
   act: Type.Enum(pageActs),
   /** The live build when switching off or on, else that of the rollout. */
   build: Type.String({ maxLength: 100 }),
-  /** Of `widen`: per cent of all people, more than have it now. */
+  /** For `widen`: per cent of all people, more than have it now. */
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
 });
 

@@ -58,7 +58,7 @@ export const SectionName = Type.Object({
 /** Today, when no day is given. Rule 6.9. */
 export const BoardQuery = Type.Object({ date: Maybe(CalendarDateInput) });
 
-/** Of the whole organisation, without training units, at most a minute old. Rule 2.17. */
+/** Figures of the whole organisation, without training units, at most a minute old. Rule 2.17. */
 export const Stats = Type.Object({
   districts: Type.Integer(),
   sections: Type.Object({
@@ -97,7 +97,7 @@ export const TrendQuery = Type.Object({
   months: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 36 })),
 });
 
-/** The same of one of several sections. Rule 6.11. */
+/** The figures of one section in a list of sections. Rule 6.11. */
 export const SectionCounts = Type.Object({ sectionId: Type.Integer(), ...SectionStats.properties });
 
 /** Members at the end of each month, oldest first, known as its first day; the last is today. Rule 6.10. */

@@ -31,6 +31,6 @@ export interface ClientEvent {
   class?: FailureClass;
   milliseconds: number;
   reference?: string;
-  /** Of an error: where its code was, as `/remotes/members/4f2a/7.1c2d.js:1:2345`, innermost first. */
+  /** Where the code of an error was, as `/remotes/members/4f2a/7.1c2d.js:1:2345`, innermost first. */
   frames?: string[];
 }

@@ -96,7 +96,7 @@ export const pictureAccept = 'image/jpeg,image/png';
 /** Files that may be uploaded, to offer. Rule 1.16. */
 export const uploadAccept = `.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.jpg,.jpeg,.png,${pictureAccept}`;
 
-/** The same where only PDF is taken. */
+/** Value of `accept` for a file input that takes only PDF. */
 export const pdfAccept = '.pdf,application/pdf';
 
 /** Files of one page that are sent at the same time; the others wait. */

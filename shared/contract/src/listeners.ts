@@ -27,7 +27,7 @@ interface Store {
   subscribe: (listener: (...values: any[]) => any) => () => void;
 }
 
-/** The same store, whose listeners cannot throw from now on. */
+/** Changes a store so that listeners added from now on cannot throw. Gives the store back. */
 export function withGuardedListeners<Own extends Store>(store: Own): Own {
   const { subscribe } = store;
   return Object.assign(store, {

@@ -10,5 +10,5 @@ export function addMonths(day: Day, months: number): Day {
   return utcDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
 }
 
-/** The same day `years` later; 28 February where there is no 29th. Rule 18.19. */
+/** Adds calendar years to a day; 29 February becomes 28 February in a year without it. Rule 18.19. */
 export const addYears = (day: Day, years: number): Day => addMonths(day, years * 12);

@@ -94,9 +94,9 @@ export type BuildFile = readonly [name: string, integrity: string];
 
 /** Every script and style sheet of a build: a page runs and applies no others of it. */
 export interface BuildFiles {
-  /** Of every page: the entry and what it exposes. */
+  /** Files of every page: the entry and what it exposes. */
   entry: readonly BuildFile[];
-  /** Of each screen, by path. */
+  /** Files of each screen, by its path. */
   screens: Readonly<Record<string, readonly BuildFile[]>>;
   texts: Readonly<Partial<Record<Language, readonly BuildFile[]>>>;
   /** What screens load later. */

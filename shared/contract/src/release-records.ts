@@ -40,7 +40,7 @@ const keptBuild = <Descriptor extends { build: string }>() =>
     by: text,
     origin: Type.Optional(Type.Object(origin)),
     signature: Type.Optional(signature),
-    /** Of a remote: earlier shells, which open pages still have, that it does not fit, and why. */
+    /** On a remote: the earlier shells, which open pages still have, that it does not fit, and why. */
     unfit: Type.Optional(Type.Record(Type.String(), text)),
     /** When it last began to be live; missing while only a rollout has had it. */
     liveAt: Type.Optional(instant),
@@ -104,12 +104,12 @@ const releaseLogEntry = Type.Object({
   ...rolloutScope,
   /** Where the build that the act is about comes from. */
   ...origin,
-  /** Of a rollout that was stopped. */
+  /** Loads and failures of a rollout that was stopped. */
   loads: Type.Optional(Type.Integer()),
   failed: Type.Optional(Type.Integer()),
   /** The act that this belongs to: a combined release has an entry for each part. */
   act: Type.Optional(text),
-  /** Of `finish` and `undo`: who began what was interrupted, and when. */
+  /** For `finish` and `undo`: who began what was interrupted, and when. */
   began: Type.Optional(Type.Object({ at: instant, by: text })),
 });
 

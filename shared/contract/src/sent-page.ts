@@ -40,7 +40,7 @@ export const pagePolicy = (directoryOrigin?: string, own: readonly string[] = []
   trustedTypes: ['default'],
 });
 
-/** The same as the value of its header. */
+/** Formats a policy as the value of the header `Content-Security-Policy`. */
 export const policyText = (policy: ReturnType<typeof pagePolicy>): string =>
   Object.entries(policy)
     .map(([name, sources]) => [name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...sources])

@@ -105,7 +105,7 @@ export const settingKeys = Object.keys(settingKinds) as SettingKey[];
 /** The table as rows of one type, for those who go through it. */
 export const getSettingKind = (key: SettingKey): Described => settingKinds[key];
 
-/** Of a stored number, one in its unit. */
+/** How many stored units make one unit that people type: bytes in a megabyte, 1 for every other unit. */
 export const getUnitSize = (unit: SettingUnit): number => (unit === 'megabytes' ? megabyte : 1);
 
 /** Why a value is refused: a key of the catalogue of errors with its parameters. */
@@ -128,7 +128,7 @@ const path = /^\/(?!\/)\S*$/;
 
 type Of<Kind extends SettingKind['kind']> = Extract<SettingKind, { kind: Kind }>;
 
-/** Of each kind what is wrong with a value. */
+/** Checks a value by the kind of its setting; undefined when it is right. */
 const faults: {
   [Kind in SettingKind['kind']]: (kind: Of<Kind>, value: unknown) => SettingFault | undefined;
 } = {

@@ -32,10 +32,10 @@ const hasOwnClass = (compound: string, owner: string) => new RegExp(`\\.[\\w-]*_
 
 const nameOf = (owner: string) => owner.slice(0, owner.lastIndexOf('-'));
 
-/** Of what a selector chooses, only that which is in no piece of another remote; without a specificity of its own. */
+/** Limits a selector to elements that are in no piece of another remote. Adds no specificity. */
 const limitOf = (owner: string) => `:where(:not([data-piece]:not([data-piece=${nameOf(owner)}]) *))`;
 
-/** The same, as minifiers may write it. */
+/** Matches the limit of an owner as minifiers may write it. */
 const limitPattern = (owner: string) =>
   new RegExp(
     `:where\\(:not\\(\\[data-piece\\]:not\\(\\[data-piece=["']?${nameOf(owner)}["']?\\]\\)\\s*\\*\\)\\)`,

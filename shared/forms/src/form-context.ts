@@ -70,7 +70,7 @@ export function useFormDraft(): Pick<FormState, 'restored' | 'eraseDraft' | 'ref
 /** The translation of the form's own catalogue. */
 export const useFormTranslate = () => useTranslate(useContext(FormContext).namespace);
 
-/** The same for errors: of the form's own catalogue, else of the service's; one that none knows gets a general text. */
+/** Translates an error by the form's own catalogue, else by the service's. An unknown key gets a general text. */
 export function useErrorTranslate(): Translate {
   const t = useFormTranslate();
   return useCallback<Translate>(

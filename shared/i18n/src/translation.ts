@@ -1,4 +1,4 @@
-/** The same keys as another catalogue, in another language: a missing or extra key is a type error. */
+/** A catalogue with the keys of another one, in another language: a missing or extra key is a type error. */
 export type Translation<T> = { [K in keyof T]: T[K] extends string ? string : Translation<T[K]> };
 
 type Singular<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;

@@ -117,7 +117,7 @@ export function makeRemote(
   return folder;
 }
 
-/** The same of the shell. */
+/** Writes a build of the shell into a new folder, and gives the folder. */
 export function makeShell(
   build: string,
   descriptor: Partial<ShellDescriptor> = {},

@@ -2,7 +2,7 @@ import { addYears, type Day } from '@osasto/contract';
 
 /** A term as chains see it: whose, in which position, and its first and last day, `YYYY-MM-DD`. */
 export interface ChainTerm {
-  /** Of the row; null before it is saved. */
+  /** Id of the row; null before it is saved. */
   id: number | null;
   positionId: number;
   /** Who, as `personKey` writes it. */

@@ -11,12 +11,12 @@ export type ComparedPerson = { id: number } | PersonName;
 
 const compared = (name: string) => normalised(name).trim().toLocaleLowerCase('fi');
 
-/** The same text for the same name: first and last name each trimmed and whatever the case. Rules 4.23, 9.3 (chain). */
+/** A key that is equal for equal names: first and last name, each trimmed, in any case. Rules 4.23, 9.3 (chain). */
 export const nameKey = ({ firstName, lastName }: PersonName): string =>
   `${compared(lastName)}\n${compared(firstName)}`;
 
 /**
- * The same text for the same person: members by id, others by name. An outsider who becomes a member is somebody else.
+ * A key that is equal for one person: members by id, others by name. A non-member who becomes a member is somebody else.
  * Rules 9.3 (chain, duplicate), 9.4.
  */
 export const personKey = (person: ComparedPerson): string =>

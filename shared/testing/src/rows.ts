@@ -93,7 +93,7 @@ export const configuration: Configuration = {
   rights: 'of-tests',
 };
 
-/** The same with other limits. */
+/** The configuration with some other limits. */
 export const limitedTo = (limits: Partial<Configuration['limits']>): Configuration => ({
   ...configuration,
   limits: { ...configuration.limits, ...limits },

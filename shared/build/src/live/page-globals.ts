@@ -2,7 +2,7 @@ import type * as Refresh from 'react-refresh/runtime';
 
 /** One of the builds in a page: the shell or a remote. */
 export interface LivePart {
-  /** Of the build whose code the page runs. */
+  /** Hash of the build whose code the page runs. */
   hash: () => string;
   /** Puts the next build in its place; undefined when there is none. Rejects when a changed module cannot be replaced. */
   update: () => Promise<unknown>;

@@ -36,7 +36,7 @@ export interface SentenceEvent {
   action: string;
   entity: string;
   id: number | null;
-  /** Of the thing; null when nobody knows it. */
+  /** Name of the thing; null when it is not known. */
   name: string | null;
   changes: readonly { field: string; before?: unknown; after?: unknown }[];
 }

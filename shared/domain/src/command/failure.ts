@@ -8,7 +8,7 @@ export interface CommandFailure {
   cause: unknown;
   /** What the service says, line by line; none when it gives no reason. */
   reasons: readonly string[];
-  /** The same, or else the line with the reference for the support. */
+  /** The reasons; when there are none, one line with the reference for the support. */
   details: readonly string[];
   /** The connection was lost after the command was sent: it may have been done all the same. */
   isLost: boolean;

@@ -23,7 +23,7 @@ const form = { id: 1, name: 'Kysely', link: 'https://a.example' };
 
 const formsQuery = queryOptions({ queryKey: ['forms'], queryFn: () => call(list) });
 
-/** Of a second list on the page that the command changes. */
+/** Loads a second list on the page that the command changes. */
 let loadOther: () => Promise<unknown> = () => Promise.resolve(null);
 const otherQuery = queryOptions({ queryKey: ['other'], queryFn: () => loadOther() });
 beforeEach(() => void (loadOther = () => Promise.resolve(null)));

@@ -18,7 +18,7 @@ export interface Task {
 export interface Command<Input, Result> {
   /** The verb of its button: "Poista liite". Names its question too, and what waits for the network. */
   name: string;
-  /** The same in the present tense: covers the page while it runs. */
+  /** The command in the present tense, such as "Hyväksytään": covers the page while it runs. */
   busy?: string;
   /** Asked first, where it cannot be undone; with undefined nothing is asked. */
   question?: (input: Input) => string | undefined;

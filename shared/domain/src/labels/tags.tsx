@@ -22,7 +22,7 @@ const quiet: Look = { tone: 'neutral', icon: 'circle-minus' };
 const practice: Look = { tone: 'neutral', icon: 'circle-dashed' };
 const inForce: Look = { tone: 'success', icon: 'circle-check' };
 const ended: Look = { tone: 'neutral', icon: 'circle-slash' };
-/** Of what no longer holds: a plan, an extract. */
+/** Look of something that has expired: a plan, an extract. */
 export const expiredLook: Look = { tone: 'danger', icon: 'circle-x' };
 const archived: Look = { tone: 'neutral', icon: 'archive' };
 
@@ -86,7 +86,7 @@ const stageLooks: readonly Look[] = [
   archived,
 ];
 
-/** Of every file of a draft. */
+/** Stage of every file of a draft. */
 const createdStage = 1;
 
 /** Which stage a document has come to, 0 to 6; nothing for one that was only added. Rule 7.1. */

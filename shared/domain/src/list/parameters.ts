@@ -29,20 +29,20 @@ export const filter = <Value>(format: Format<Value>): Parameter<Value> => ({
   ...format,
 });
 
-/** The same values, deciding only in which order the rows stand. */
+/** Makes a parameter one that only orders the rows: it is no filter. */
 export const ordering = <Value>(parameter: Parameter<Value>): Parameter<Value> => ({
   ...parameter,
   isFilter: false,
 });
 
-/** The same values, deciding only which part of the screen shows. */
+/** Makes a parameter one that only decides which part of the screen shows: it is no filter and keeps the page. */
 export const display = <Value>(parameter: Parameter<Value>): Parameter<Value> => ({
   ...parameter,
   isFilter: false,
   startsOver: false,
 });
 
-/** The same parameter under another name. */
+/** Gives a parameter another name in the address. */
 export const parameterNamed = <Value>(name: string, parameter: Parameter<Value>): Parameter<Value> => ({
   ...parameter,
   name,

@@ -53,7 +53,7 @@ function VisibleSection({ id, crumbs, children, outOfReach }: VisibleProps & { o
   );
 }
 
-/** The same below `/districts/:districtId`. A district that is not in the caller's list is out of reach. */
+/** A screen below `/districts/:districtId`. A district that is not in the caller's list is out of reach. */
 export function InDistrict({ crumbs, children }: Omit<InUnitProps, 'outOfReach'>) {
   const id = idIn(useParams()['districtId']);
   if (id === undefined) return <RedirectTo404 />;

@@ -8,7 +8,7 @@ import type { Uploads } from './use-uploads.ts';
 import { type Translate, useTranslation } from '../texts.ts';
 
 export interface UploadFieldProps {
-  /** Of `useUploads`; the button has its name. */
+  /** What `useUploads` gives; the button has its name. */
   uploads: Uploads;
   /** What becomes of it, after what may be added and how large. */
   help?: string | undefined;

@@ -75,7 +75,7 @@ export function Button({
       {disabledReason}
     </span>
   );
-  // The same elements with and without a reason: a button that becomes usable or stops being so keeps the focus.
+  // The elements do not depend on the reason, so a button keeps the focus when it becomes usable or stops being so.
   return reasonVisible ? (
     <span className={css.withReason}>
       {button}

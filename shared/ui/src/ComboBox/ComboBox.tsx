@@ -62,7 +62,7 @@ export interface ComboBoxProps extends FieldProps {
   maxRows?: number;
   /** Letters before anything is searched; with 0 the list opens as soon as the field has focus. */
   minLetters?: number;
-  /** Of a text Enter chooses the first row that can be chosen, with no arrow; while it is searched for, Enter waits. */
+  /** Enter chooses the first row that can be chosen, without an arrow key. While the text is searched for, Enter waits. */
   suggestsFirst?: boolean;
   /** After the count. */
   note?: ReactNode;

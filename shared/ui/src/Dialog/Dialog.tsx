@@ -107,7 +107,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** The verb of the button. */
   confirm: string;
-  /** The same in the present tense, while the command runs. */
+  /** Text of the button while the command runs: the verb in the present tense. */
   busyText?: string;
   danger?: boolean;
   cancel?: string;

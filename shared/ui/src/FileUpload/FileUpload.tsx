@@ -95,7 +95,7 @@ export function FileUpload({
           multiple={multiple}
           onChange={(event) => {
             take(event.target.files);
-            // The same file can be chosen again after an error.
+            // Cleared, so that one file can be chosen again after an error.
             event.target.value = '';
             replacing.current = undefined;
           }}

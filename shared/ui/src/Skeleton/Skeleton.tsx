@@ -11,7 +11,7 @@ export interface SkeletonProps {
   shape?: 'text' | 'table' | 'tiles' | 'figures' | PageShape;
   /** How many lines, rows or tiles. */
   count?: number;
-  /** Of the page that is coming, where it is known already: it stands in its place. */
+  /** Title of the page that is loading, when it is known: it is drawn in its place. */
   title?: string | undefined;
   /** Drawn at once instead of after 300 ms, where the caller has waited already. */
   now?: boolean;

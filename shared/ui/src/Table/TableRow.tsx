@@ -41,7 +41,7 @@ export interface LookOfRows<Row> {
 }
 
 interface TableRowProps<Row> extends LookOfRows<Row> {
-  /** Of the element with the details. */
+  /** Id of the element with the details. */
   id: string;
   rowKey: string;
   row: Row;
