@@ -153,7 +153,7 @@ export const shared = {
   '@osasto/ui/Stepper': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/Stepper') },
   '@osasto/ui/Table': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Table') },
 
-  // Of the frame; no remote shows them.
+  // Parts of the frame; no remote shows them.
   '@osasto/ui/Footer': { later: () => import(/* webpackChunkName: "application" */ '@osasto/ui/Footer') },
   '@osasto/ui/Header': { later: () => import(/* webpackChunkName: "application" */ '@osasto/ui/Header') },
   '@osasto/ui/LanguageSwitch': {

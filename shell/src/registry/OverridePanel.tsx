@@ -11,7 +11,7 @@ import { activeOverrides, releasedRemotes } from './overrides.ts';
 import { currentRemotes } from './store.ts';
 import { useTranslation } from '../texts.ts';
 
-/** Of a remote that is in no registry. */
+/** Stands for a remote that is in no registry. */
 const unreleased = '';
 
 /** What is typed, by the name of the remote; as it is now when nothing is. */

@@ -18,11 +18,11 @@ export interface RequestedOverride {
 /** Why the released build stays: each is a text `override.…` with the address and the name of the remote. */
 export interface OverrideFault {
   text: 'noAnswer' | 'noRegistry' | 'noSuchRemote' | 'badEntry';
-  /** Of a bad entry: what is wrong with it, in English as in the terminal. */
+  /** What is wrong with a bad entry, in English as in the terminal. */
   reason: string;
 }
 
-/** The same, and why it is not there. */
+/** A requested override, and why the released build stays; without `fault` it is in use. */
 export interface Override extends RequestedOverride {
   fault?: OverrideFault;
 }

@@ -57,7 +57,7 @@ function useScreen(remote: Served, path: string) {
   };
 }
 
-/** Of the location at which the page was loaded: its first picture has shown the skeleton already. */
+/** Key of the location at which the page was loaded: its first picture has shown the skeleton already. */
 const firstKey = 'default';
 
 /** The screen of a remote in the content area: a skeleton while it loads, a panel when it fails. */

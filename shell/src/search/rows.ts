@@ -74,6 +74,6 @@ export function pageRow(
   };
 }
 
-/** The same rows under one heading. */
+/** Puts rows under one heading. */
 export const under = (group: string, rows: readonly SearchRow[]): SearchRow[] =>
   rows.map((row) => ({ ...row, item: { ...row.item, group } }));

@@ -5,7 +5,7 @@ import css from './Settings.module.css';
 import type { ShownGroup } from './view.ts';
 import { useTranslation } from './texts.ts';
 
-/** Of the element of a group, to which the contents lead. */
+/** Id of the element of a group, to which the contents link. */
 export const groupId = (group: string): string => `settings-${group}`;
 
 export interface SettingsContentsProps {
