@@ -39,7 +39,7 @@ const launchWith = (...settings: string[]) => ({
   args: [...args, '--js-flags=--no-maglev --no-opt', ...settings],
 });
 
-/** Of files whose tests see text of twice the size, as somebody has set it in the browser: widths in rem grow too. */
+/** For files whose tests see text of twice the size, as set in the browser: widths in rem grow too. */
 export const doubleText = { launchOptions: launchWith('--blink-settings=defaultFontSize=32') };
 
 /**

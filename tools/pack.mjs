@@ -59,7 +59,7 @@ function compile(folder) {
       rootDir: root,
       outDir: folder,
     },
-    // Of the shell what its exports lead to, and what that imports.
+    // From the shell, only what its exports lead to, and what that imports.
     include: names.flatMap((name) =>
       name === 'shell'
         ? Object.values(descriptions.shell.exports).map((file) => join(root, 'shell', file))

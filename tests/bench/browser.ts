@@ -16,7 +16,7 @@ import { givenNumber } from './given-number.ts';
  * bundle with the same split points, throttled alike. Run: node tests/bench/browser.ts [rounds] [remote …]
  */
 
-/** Of the bundle's: first paint of the sign-in, a loaded page's title in its place, and the click to a remote's screen. */
+/** Limits as a share of the bundle's time: first paint of the sign-in, a loaded page's title, the click to a remote's screen. */
 const ratios = { paint: 0.5, picture: 0.8, navigation: 0.95 } as const;
 
 /** Until the sign-in can be used, and from there until a section's page has loaded all that it preloads. */
@@ -219,7 +219,7 @@ type Figures = Awaited<ReturnType<typeof visit>>;
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;
 const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
 
-/** Of the words of a row. */
+/** Width of a row's words, in characters. */
 const width = 48;
 
 interface Turn {

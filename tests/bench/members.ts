@@ -25,7 +25,7 @@ const searched = ['', ...Array.from('ahjklmnprstv')].flatMap((second) =>
 );
 const warming = 5;
 
-/** Of sorted values, the one that 95 of 100 do not exceed. */
+/** Median and 95th percentile of some values. */
 function shares(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 interface LogLine {
-  /** Of the one who asked. */
+  /** Id that the caller gave the request. */
   outsideId?: string;
   call?: string;
   milliseconds: number;

@@ -75,7 +75,7 @@ async function pgbenchRate(): Promise<number | undefined> {
   }
 }
 
-/** The same prepared statement through the driver alone, for machines without pgbench. */
+/** Statements in a second through the driver alone, prepared as for pgbench: for machines without pgbench. */
 async function driverRate(): Promise<number> {
   const pool = new Pool({ connectionString: postgres.url, max: clients });
   const until = Date.now() + seconds * 1000;

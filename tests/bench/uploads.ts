@@ -21,7 +21,7 @@ const postgres = await startDatabase({ dataDir, size: 'small' });
 const service = await startService({ url: postgres.url, port: Number(process.env['PORT'] ?? 3111), dataDir });
 const headers = { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' };
 
-/** Of the service's memory in megabytes: `VmRSS` what it has, `VmHWM` the most it ever had. */
+/** The service's memory in megabytes: `VmRSS` what it has, `VmHWM` the most it ever had. */
 const memory = (name: 'VmRSS' | 'VmHWM') => {
   const [, kilobytes] =
     new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${service.pid}/status`, 'utf8')) ?? [];

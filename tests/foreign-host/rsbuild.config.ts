@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { providedText } from './provided-text.ts';
 
-/** The same host, built with Rsbuild for an address of its own. */
+/** Builds the host with Rsbuild for an address of its own. */
 export default defineConfig({
   mode: 'production',
   source: { entry: { host: './host.tsx' } },

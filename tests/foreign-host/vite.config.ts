@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { providedText } from './provided-text.ts';
 
-/** The same host, built with Vite for an address of its own. */
+/** Builds the host with Vite for an address of its own. */
 export default defineConfig({
   base: '/vite/',
   logLevel: 'error',

@@ -34,7 +34,7 @@ async function change(page: Page, { language, theme, width }: Look): Promise<voi
   await page.setViewportSize({ width, height: 800 });
 }
 
-/** Of desks and tablets: tables stand beside panels there. */
+/** Widths of desks and tablets, where tables stand beside panels. */
 const widths = [768, 1024, 1152, 1280];
 
 /** Fails where a text is cut off at one of these widths. */

@@ -21,7 +21,7 @@ const { members: says } = messages.fi;
 const secretsOf = ({ email, phone, address1 }: SeedMember): string[] =>
   [email, phone, address1].filter((secret) => typeof secret === 'string');
 
-/** Of everybody prohibited, as far as nobody else's hold the same: streets are shared, and 95 begins with 9. */
+/** Contact details that are prohibited, without those that are part of open ones: streets are shared, and 95 begins with 9. */
 const secrets = (() => {
   const open = seedMembers
     .filter((member) => !member.is_publish_prohibited)
@@ -50,7 +50,7 @@ function listen(page: Page) {
   const requested = new Set<Request>();
   page.on('request', (request) => request.url().includes('/api/') && requested.add(request));
   page.on('requestfailed', (request) => requested.delete(request));
-  // Of a request that is left before its end Playwright waits ten seconds for a text.
+  // Playwright waits ten seconds for the text of a request that was aborted.
   page.on('requestfinished', (request) => {
     if (!requested.delete(request)) return;
     received.push(

@@ -66,7 +66,7 @@ async function openInBoth(page: Page, list: readonly Opening[]): Promise<void> {
   expect(await Promise.race([loads, Promise.resolve('stayed')])).toBe('stayed');
 }
 
-/** Of a report, by who may do them. */
+/** The commands of a report, by who may do them. */
 const ofReport: readonly {
   person: Person;
   steps: readonly ('submitmeeting' | 'reviewedmeeting')[];

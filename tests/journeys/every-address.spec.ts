@@ -12,8 +12,8 @@ import { messages } from './messages.ts';
 /*
  * Rule 17.8: each address of the route tables, typed by hand by each role, shows its page or leads to /404. What is
  * right comes from the tables of routes and permissions, so a new remote's routes are held against them by themselves.
- * Of the addresses of a route that a role may not see, the first is typed, and the others are followed as links are, which
- * takes a third of the time. Without `CI=true` each role has every second one, and the role next to it the others.
+ * For a route that a role may not see, the first address is typed and the others are followed as links, which takes a
+ * third of the time. Without `CI=true` each role has every second address, and the role next to it the others.
  */
 
 const ownUnit = { districtId: 1, sectionId: 1 };

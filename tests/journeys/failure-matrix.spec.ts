@@ -317,7 +317,7 @@ for (const [remote, kind] of combinations(remotes, failureKinds)) {
     bench.said.length = 0;
     bench.requested.length = 0;
 
-    // The same files with the same hashes as before: the page would not ask for them.
+    // Files that keep their hashes are in the browser's cache: the page would not ask for them.
     if (!failure.entry) await forgetLoaded(page);
     await page.goto(address);
     // Clocks that jump while the shell starts would end its own requests.

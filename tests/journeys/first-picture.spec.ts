@@ -125,7 +125,7 @@ test('a style sheet of a remote, or one that the shell fetches later, comes behi
   as,
 }) => {
   const page = await as('superadmin');
-  // Of one that comes before another, which has layers, browsers lay the whole page out anew.
+  // A style sheet that comes before one with layers makes browsers lay the whole page out again.
   await page.addInitScript(() => {
     const isSheet = (node: Node): node is HTMLLinkElement =>
       node instanceof HTMLLinkElement && node.rel === 'stylesheet';

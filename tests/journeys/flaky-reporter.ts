@@ -14,7 +14,7 @@ const reports = process.env['OSASTO_REPORTS'] ?? join(import.meta.dirname, '..',
 const journeyName = (test: TestCase) =>
   [basename(test.location.file), ...test.titlePath().slice(3).filter(Boolean)].join(' › ');
 
-/** Of a failure: its first lines as one, without colours. */
+/** Shortens the message of a failure: its first lines as one, without colours. */
 const shortened = (message: string) =>
   stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, charactersOfFailure);
 

@@ -17,7 +17,7 @@ export interface Intercepted {
   pass: () => Promise<unknown>;
 }
 
-/** Of the protocol's event `Fetch.requestPaused`. */
+/** Parameters of the protocol's event `Fetch.requestPaused`. */
 interface Paused {
   requestId: string;
   request: { url: string };

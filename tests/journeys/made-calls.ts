@@ -11,7 +11,7 @@ export const journeys: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => name.replace('.spec.ts', ''));
 
-/** Of the annotation with the calls that a test has made. */
+/** Type of the annotation with the calls that a test has made. */
 export const annotationType = 'calls';
 
 // Names without a parameter first: `GET meetings/{id}` fits many of them.

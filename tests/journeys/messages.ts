@@ -41,7 +41,7 @@ export const messages = {
     meetings: meetingsFi,
     preparedness: preparednessFi,
     settings: settingsFi,
-    /** Of the service, to people and about what the register did not take. */
+    /** Texts of the service: to people, and about what the register did not take. */
     errors: errorsFi,
     reasons: reasonsFi,
     ui: commonFi.ui,

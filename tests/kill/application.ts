@@ -118,7 +118,7 @@ export async function startApplication(dataDir: string): Promise<Application<(ty
       await Promise.all([copyAt(0), copyAt(1)]);
     },
     async end() {
-      // Of those that did not start nothing is left.
+      // A copy that did not start has nothing to end.
       await Promise.allSettled(copies.map(async (copy) => (await copy).end()));
     },
   };

@@ -78,7 +78,7 @@ export async function rollingRelease({
       result.failed.push(`${method} ${path}: ${String(error)}`);
       throw error;
     });
-    // Of something that was deleted; whether it should be there is compared.
+    // 404 answers a read of something deleted; whether it should be there is compared elsewhere.
     const isAnswered = answer.status < 300 || (method === 'GET' && answer.status === 404);
     if (!isAnswered) result.failed.push(`${method} ${path}: ${answer.status}`);
     return answer;

@@ -4,7 +4,7 @@ import { findSeedMembers } from '../journeys/roles.ts';
 
 /** A screen as somebody sees it. Pictures are made of all of them, and axe looks at all of them. */
 export interface Screen {
-  /** Of its picture, as of the mockup beside it. */
+  /** Name of its picture, and of the mockup beside it. */
   name: string;
   person: string;
   /** `{1100}` stands for the newest report of section 1 in that state. */
