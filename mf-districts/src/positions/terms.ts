@@ -5,12 +5,12 @@ import { countedStatuses } from '@osasto/rules';
 const isApproved = (position: MemberPosition): boolean =>
   position.meetingStatus.id === meetingStatus.approved;
 
-const personOf = ({ member, nonMember }: MemberPosition) => member ?? nonMember;
+const getHolder = ({ member, nonMember }: MemberPosition) => member ?? nonMember;
 
 /** Positions as the organisation numbers them, then people by name. */
 const byRank = (a: MemberPosition, b: MemberPosition): number =>
   a.positionId - b.positionId ||
-  (personOf(a)?.lastName ?? '').localeCompare(personOf(b)?.lastName ?? '', 'fi');
+  (getHolder(a)?.lastName ?? '').localeCompare(getHolder(b)?.lastName ?? '', 'fi');
 
 /** Beginning after a day, elected at a reported meeting; the earliest start first. Rule 6.3. */
 export const upcomingPositions = (positions: readonly MemberPosition[], today: Day): MemberPosition[] =>

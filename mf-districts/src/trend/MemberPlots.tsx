@@ -31,7 +31,7 @@ function useEnds(months: readonly Month[]) {
 }
 
 /** The points that are known. */
-const pointsOf = (months: readonly Month[], valueOf: (month: Month) => number | undefined): Point[] =>
+const toPoints = (months: readonly Month[], valueOf: (month: Month) => number | undefined): Point[] =>
   months.flatMap((row) => {
     const value = valueOf(row);
     return value === undefined ? [] : [{ month: row.month, value }];
@@ -44,7 +44,7 @@ const comparison = (difference: number) =>
 export function MembersPlot({ months }: PlotsProps) {
   const t = useTranslation();
   const { first, last, span, names } = useEnds(months);
-  const points = pointsOf(months, ({ totalMembers }) => totalMembers);
+  const points = toPoints(months, ({ totalMembers }) => totalMembers);
   const difference = last.totalMembers - first.totalMembers;
   const n = formatNumber(Math.abs(difference));
   return (
@@ -74,7 +74,7 @@ const wholePercent = (share: number | undefined) =>
 export function PaidPlot({ months }: PlotsProps) {
   const t = useTranslation();
   const { last, yearAgo, span, names } = useEnds(months);
-  const points = pointsOf(months, paidShare);
+  const points = toPoints(months, paidShare);
   const shares = points.map(({ value }) => value);
   const before = yearAgo && paidShare(yearAgo);
   const sentence = t('trend.paidAndNot', {
@@ -107,7 +107,7 @@ export function PaidPlot({ months }: PlotsProps) {
 export function StartedPlot({ months }: PlotsProps) {
   const t = useTranslation();
   const { last, yearAgo, span, names } = useEnds(months);
-  const points = pointsOf(months, ({ started }) => started);
+  const points = toPoints(months, ({ started }) => started);
   const values = points.map(({ value }) => value);
   const share = toShare(last.newMembers, last.totalMembers);
   return (

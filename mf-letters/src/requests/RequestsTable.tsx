@@ -26,7 +26,7 @@ export function RequestsTable({ requests, list }: RequestsTableProps) {
   const t = useTranslation();
   const language = useLanguage();
   const hasSections = useMay()('see.letterSections');
-  const districtOf = useDistrictOf();
+  const districtOf = useDistrictName();
   const day = today();
   return (
     <RequestRows
@@ -39,7 +39,7 @@ export function RequestsTable({ requests, list }: RequestsTableProps) {
 }
 
 /** The name of the district that a section belongs to, once both lists are here. */
-function useDistrictOf(): (sectionId: number) => string | undefined {
+function useDistrictName(): (sectionId: number) => string | undefined {
   const { data: districts = [] } = useDistricts();
   const { data: sections = [] } = useSections();
   const names = new Map(districts.map(({ id, name }) => [id, name]));

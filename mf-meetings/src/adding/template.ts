@@ -36,7 +36,7 @@ function errorsByAddition(failure: unknown): Map<number, FieldError[]> {
 }
 
 /** The last day of a term in each of the positions, of a meeting that is new. Rule 9.2. */
-async function endsOf(meeting: Meeting, rows: readonly Row[]): Promise<Map<number, string>> {
+async function findTermEnds(meeting: Meeting, rows: readonly Row[]): Promise<Map<number, string>> {
   const ids = [...new Set(rows.map(({ positionId }) => positionId))];
   const ends = await Promise.all(
     ids.map((positionId) =>
@@ -56,7 +56,7 @@ async function endsOf(meeting: Meeting, rows: readonly Row[]): Promise<Map<numbe
  */
 export async function copyPositions(meeting: Meeting, rows: readonly Row[]): Promise<LeftOut[]> {
   const { defaultPositionStartDate: termStart } = meeting.meetingDefaultPositionInfo;
-  const ends = await endsOf(meeting, rows);
+  const ends = await findTermEnds(meeting, rows);
   const leftOut: LeftOut[] = [];
   let kept = [...rows];
   while (kept.length > 0) {

@@ -64,7 +64,7 @@ export const findSeatLimits = ({ proposals, positions }: BoardData, positionId: 
 export const filledIn = (lines: readonly Line[], { positionId, continuing }: Seats): number =>
   continuing.length + lines.filter((line) => line.positionId === positionId && electedTo(line)).length;
 
-const versionsOf = ({ memberPositions }: Meeting) =>
+const toVersions = ({ memberPositions }: Meeting) =>
   memberPositions
     .map(({ id, tag }: MemberPosition) => `${id} ${tag}`)
     .toSorted()
@@ -72,7 +72,7 @@ const versionsOf = ({ memberPositions }: Meeting) =>
 
 /** Whether somebody has changed the positions of a report since it was loaded. */
 export const hasOtherRows = (before: Meeting, now: Meeting): boolean =>
-  versionsOf(before) !== versionsOf(now);
+  toVersions(before) !== toVersions(now);
 
 const startKey = ({ choice, elected }: SeatChoice) => `${choice} ${elected ? electedKey(elected) : ''}`;
 

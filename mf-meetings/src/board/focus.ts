@@ -2,28 +2,28 @@
 
 const all = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[data-seat]') ?? [])];
 
-const keyOf = (line: HTMLElement | null | undefined) => line?.dataset['seat'];
+const readKey = (line: HTMLElement | null | undefined) => line?.dataset['seat'];
 
 /** The key of the seat that an element stands in. */
 export const seatAround = (element: HTMLElement): string | undefined =>
-  keyOf(element.closest<HTMLElement>('[data-seat]'));
+  readKey(element.closest<HTMLElement>('[data-seat]'));
 
 const wrong = '[aria-invalid="true"]';
 const picker = '[role="combobox"]';
 const choice = 'input[type="radio"]:checked';
 
 /** Where a line begins: an empty seat at its picker, another at its choice. */
-const startOf = (line: HTMLElement): HTMLElement | null =>
+const findStart = (line: HTMLElement): HTMLElement | null =>
   line.querySelector<HTMLElement>(line.dataset['open'] === 'true' ? picker : choice) ??
   line.querySelector<HTMLElement>(`${picker}, ${choice}, button`);
 
 /** Moves focus to a seat, or to what is wrong in it; false when it is not drawn. */
 export function focusSeat(box: HTMLElement | null, key: string, isFault = false): boolean {
-  const line = all(box).find((one) => keyOf(one) === key);
+  const line = all(box).find((one) => readKey(one) === key);
   if (!line) return false;
   const target = isFault
-    ? (line.querySelector<HTMLElement>(wrong) ?? line.querySelector<HTMLElement>(picker) ?? startOf(line))
-    : startOf(line);
+    ? (line.querySelector<HTMLElement>(wrong) ?? line.querySelector<HTMLElement>(picker) ?? findStart(line))
+    : findStart(line);
   target?.focus();
   return true;
 }
@@ -31,11 +31,11 @@ export function focusSeat(box: HTMLElement | null, key: string, isFault = false)
 /** What Enter leads to: the next field of the contact details one is in, else the next line, or what stands after the last. */
 export function seatAfter(box: HTMLElement | null, key: string, from?: HTMLElement): HTMLElement | null {
   const lines = all(box);
-  const index = lines.findIndex((one) => keyOf(one) === key);
+  const index = lines.findIndex((one) => readKey(one) === key);
   const details = from?.closest('[data-details]');
   const fields = [...(details?.querySelectorAll<HTMLElement>('input') ?? [])];
   const field = from && fields[fields.indexOf(from) + 1];
   if (details && field) return field;
   const next = lines[index + 1];
-  return next ? startOf(next) : (box?.querySelector<HTMLElement>('select') ?? null);
+  return next ? findStart(next) : (box?.querySelector<HTMLElement>('select') ?? null);
 }

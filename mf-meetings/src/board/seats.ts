@@ -109,7 +109,7 @@ function shownDefaultTerm({ meetingTypeId: typeId, dateHeld }: Meeting, position
   return { termStart: sentDay(start), termEnd: sentDay(end) };
 }
 
-const startOf = (row: MemberPosition): SeatChoice => ({ choice: 'changes', elected: electedIn(row) });
+const toFirstChoice = (row: MemberPosition): SeatChoice => ({ choice: 'changes', elected: electedIn(row) });
 
 /** The seats of one position: those of its holders, empty ones, and the other rows of the report. */
 function seatsOfPosition(
@@ -151,7 +151,7 @@ function seatsOfPosition(
       ordinal: nextOrdinal,
       ...(row && { row }),
       isAdded: false,
-      start: isSamePerson ? { choice: 'continues' } : row ? startOf(row) : { choice: unsaved },
+      start: isSamePerson ? { choice: 'continues' } : row ? toFirstChoice(row) : { choice: unsaved },
     };
   });
   const beyond = [...rest].map((row): Seat => ({
@@ -163,7 +163,7 @@ function seatsOfPosition(
     ordinal: row.termOrdinal,
     row,
     isAdded: false,
-    start: startOf(row),
+    start: toFirstChoice(row),
   }));
   return [...seats, ...beyond];
 }

@@ -47,7 +47,10 @@ export interface Autosave {
   choose: (choices: Partial<Record<DetailsField, Side>>) => void;
 }
 
-const savedOf = (meeting: Meeting): SavedDetails => ({ values: detailValues(meeting), tag: meeting.tag });
+const toSavedDetails = (meeting: Meeting): SavedDetails => ({
+  values: detailValues(meeting),
+  tag: meeting.tag,
+});
 
 const saveFailed: AlertMessage = { kind: 'error', message: 'meetings:report.savefailed', timeout: 'long' };
 
@@ -86,7 +89,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
   const latest = useRef(values);
   const shownForm = useRef(form);
   const hasFailed = useRef(false);
-  const known = useRef<KnownDetails>(confirmed(savedOf(meeting)));
+  const known = useRef<KnownDetails>(confirmed(toSavedDetails(meeting)));
   const running = useRef<Promise<boolean>>(undefined);
   const isGone = useRef(false);
   const [state, setState] = useState<SaveState>({ kind: 'untouched' });
@@ -115,7 +118,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
   };
 
   const know = (current: Meeting) => {
-    known.current = confirmed(savedOf(current));
+    known.current = confirmed(toSavedDetails(current));
     const query = { queryKey: meetingQuery(current.id).queryKey };
     client.setQueryData(query.queryKey, (loaded) => loaded && { ...loaded, ...current });
     // An answer that is on its way may be older than this one. It was asked for by somebody, so it is asked for anew.
@@ -262,7 +265,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
     choose: (choices) => {
       if (!conflict) return;
       setConflict(undefined);
-      known.current = confirmed(savedOf(conflict.current));
+      known.current = confirmed(toSavedDetails(conflict.current));
       show(chosenValues(latest.current, known.current.values, choices));
     },
   };

@@ -10,7 +10,7 @@ export type MeetingsScope = { sectionId: number } | { districtId: number };
 
 type Restrictions = Pick<MeetingsState, 'section' | 'type' | 'from' | 'statuses'>;
 
-const filterOf = (scope: MeetingsScope, { section, type, from, statuses: chosen }: Restrictions) => ({
+const toMeetingFilter = (scope: MeetingsScope, { section, type, from, statuses: chosen }: Restrictions) => ({
   districts: 'districtId' in scope ? [scope.districtId] : [],
   sections: 'sectionId' in scope ? [scope.sectionId] : section === 0 ? [] : [section],
   types: type === 0 ? [] : [type],
@@ -20,7 +20,7 @@ const filterOf = (scope: MeetingsScope, { section, type, from, statuses: chosen 
 
 /** Meetings, newest first, at most 2 000. Rules 7.23, 7.28. */
 export function useMeetings(scope: MeetingsScope, restrictions: Restrictions) {
-  const body = filterOf(scope, restrictions);
+  const body = toMeetingFilter(scope, restrictions);
   const unit = 'districtId' in scope ? { districts: [scope.districtId] } : { sections: [scope.sectionId] };
   return useQuery({
     ...callQuery('POST meetings/list', { body }),

@@ -33,7 +33,7 @@ export function MinutesCard({ meeting, mayEdit, onUploads }: ReportPartProps) {
         {documents.length > 0 && (
           <FileList
             label={t('minutes.files')}
-            files={documents.map((document) => rowOf(document, t('minutes.added', addingOf(document))))}
+            files={documents.map((document) => toFileRow(document, t('minutes.added', toAdding(document))))}
             onRemove={mayEdit ? remove : undefined}
           />
         )}
@@ -52,12 +52,12 @@ export function MinutesCard({ meeting, mayEdit, onUploads }: ReportPartProps) {
   );
 }
 
-const addingOf = ({ created, uploadedBy }: MinutesDocument) => ({
+const toAdding = ({ created, uploadedBy }: MinutesDocument) => ({
   time: formatInstant(created),
   name: uploadedBy,
 });
 
-const rowOf = ({ id, name, url, size, stage, caution }: MinutesDocument, details: string): FileRow => ({
+const toFileRow = ({ id, name, url, size, stage, caution }: MinutesDocument, details: string): FileRow => ({
   id: String(id),
   name,
   href: url,

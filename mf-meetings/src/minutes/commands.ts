@@ -42,7 +42,7 @@ export function useUploadMinutes(meeting: Meeting) {
         kind: 'error',
         message: 'meetings:editmeeting.minutesfileuploadfailed',
         values: { name },
-        details: bodyOf(failure),
+        details: toAlertBody(failure),
         timeout: 'serverBody',
       });
     },
@@ -53,7 +53,7 @@ export function useUploadMinutes(meeting: Meeting) {
 const mostCharacters = 500;
 
 /** What the service answered, as text; else the reference for the support. Rule 20.3. */
-function bodyOf({ cause, details }: CommandFailure): readonly string[] {
+function toAlertBody({ cause, details }: CommandFailure): readonly string[] {
   const body = cause instanceof CallFailed ? cause.body : undefined;
   const text = readMessage(cause) ?? (typeof body === 'string' ? body.slice(0, mostCharacters) : undefined);
   return text ? [text, ...details] : details;

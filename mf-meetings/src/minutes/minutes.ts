@@ -2,11 +2,11 @@ import type { FieldError, MinutesDocument } from '@osasto/api';
 import { normalised } from '@osasto/contract';
 import { lengthErrors } from '@osasto/domain/upload';
 
-const keyOf = (name: string) => normalised(name).trim().toLowerCase();
+const toNameKey = (name: string) => normalised(name).trim().toLowerCase();
 
 /** Names are unique on a meeting, whatever their case. Rule 7.18. */
 const isSameName = (one: { name: string }, other: { name: string }): boolean =>
-  keyOf(one.name) === keyOf(other.name);
+  toNameKey(one.name) === toNameKey(other.name);
 
 /** What the service would refuse a file of minutes for, beyond its size. Rules 1.17, 7.18. */
 export function minutesErrors(file: File, taken: readonly { name: string }[]): FieldError[] {

@@ -35,7 +35,7 @@ const nonMemberId = 'nonMember';
 const none: readonly PositionCandidate[] = [];
 
 /** A candidate as a row: who they are, or why they cannot be chosen. */
-function itemOf(
+function toItem(
   one: PositionCandidate,
   sectionId: number,
   unitName: (name: string) => string,
@@ -93,7 +93,7 @@ export function CandidatePicker({
   }));
   const people = data ?? none;
   const candidates = useMemo(
-    () => people.map((one) => itemOf(one, sectionId, unitName, birthText(one), namesakeText(one), similar)),
+    () => people.map((one) => toItem(one, sectionId, unitName, birthText(one), namesakeText(one), similar)),
     [people, sectionId, unitName, birthText, namesakeText, similar],
   );
   const typed = text.trim();

@@ -9,7 +9,7 @@ export interface NamedPosition {
 /** Names of members by their id. */
 export type Names = ReadonlyMap<unknown, string>;
 
-const valueOf = ({ changes }: AuditRow, field: string): unknown => {
+const findValue = ({ changes }: AuditRow, field: string): unknown => {
   const change = changes.find((one) => one.field === field);
   return change?.after ?? change?.before;
 };
@@ -18,11 +18,11 @@ const isWhole = ({ action }: AuditRow) => action === 'position.add' || action ==
 
 /** What a row says that adds or removes a position of trust. */
 function named(row: AuditRow, names: Names): NamedPosition {
-  const positionId = valueOf(row, 'positionId');
-  const outsider = [valueOf(row, 'nonMemberFirstName'), valueOf(row, 'nonMemberLastName')]
+  const positionId = findValue(row, 'positionId');
+  const outsider = [findValue(row, 'nonMemberFirstName'), findValue(row, 'nonMemberLastName')]
     .filter(Boolean)
     .join(' ');
-  const holder = names.get(valueOf(row, 'memberId')) ?? outsider;
+  const holder = names.get(findValue(row, 'memberId')) ?? outsider;
   return { ...(typeof positionId === 'number' && { positionId }), ...(holder && { holder }) };
 }
 
@@ -32,11 +32,11 @@ export const positionOfRow = (
   positions: ReadonlyMap<unknown, NamedPosition>,
   names: Names,
 ): NamedPosition | undefined =>
-  isWhole(row) ? named(row, names) : positions.get(valueOf(row, 'positionOfTrust'));
+  isWhole(row) ? named(row, names) : positions.get(findValue(row, 'positionOfTrust'));
 
 /** The file that a row adds or removes. */
 export const readFileName = (row: AuditRow): string | undefined => {
-  const name = row.action.startsWith('document.') ? valueOf(row, 'name') : undefined;
+  const name = row.action.startsWith('document.') ? findValue(row, 'name') : undefined;
   return typeof name === 'string' ? name : undefined;
 };
 

@@ -50,7 +50,7 @@ const ofOutcomes = {
   done: undefined,
 } as const satisfies Record<AuditOutcome, IconName | undefined>;
 
-const iconOf = ({ entity, action }: AuditEvent): IconName =>
+const getEventIcon = ({ entity, action }: AuditEvent): IconName =>
   ofOutcomes[toOutcome(action)] ??
   ofActions[`${entity}.${action}`] ??
   ofActions[action] ??
@@ -74,7 +74,7 @@ export function EventRow({ event, wording }: { event: AuditEvent; wording: Wordi
         {formatInstant(event.at).slice(-5)}
       </time>
       <span className={css.icon}>
-        <Icon name={iconOf(event)} />
+        <Icon name={getEventIcon(event)} />
       </span>
       <div className={css.body}>
         <p>

@@ -21,14 +21,14 @@ export function ContactDetails({ member }: { member: Member }) {
             {t('card.maskedHelp')}
           </Alert>
         )}
-        <DescriptionList shape="columns" items={detailsOf(t, member)} />
+        <DescriptionList shape="columns" items={toDescriptions(t, member)} />
         {(!member.isPublishProhibited || member.isContactProhibited) && <Consents member={member} />}
       </Stack>
     </Card>
   );
 }
 
-function detailsOf(t: Translate, member: Member): Description[] {
+function toDescriptions(t: Translate, member: Member): Description[] {
   const { isPublishProhibited, email, phone, address, birthDate } = member;
   const masked = <span className={css.masked}>{t('card.masked')}</span>;
   const shown = (value: Description['value']) => (isPublishProhibited ? masked : (value ?? unknown));

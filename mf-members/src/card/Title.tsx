@@ -10,14 +10,14 @@ export function TitleName({ member: { firstName, lastName } }: { member: Member 
       <span
         className={css.initials}
         aria-hidden="true"
-        data-initials={initialOf(firstName) + initialOf(lastName)}
+        data-initials={readInitial(firstName) + readInitial(lastName)}
       />
       {`${firstName} ${lastName}`}
     </span>
   );
 }
 
-const initialOf = (name: string) => name.trim().charAt(0);
+const readInitial = (name: string) => name.trim().charAt(0);
 
 /** Under the name: membership number and status. */
 export function TitleContext({ member: { sprId, membershipStatus } }: { member: Member }) {

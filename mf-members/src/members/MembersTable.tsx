@@ -69,10 +69,13 @@ function useColumns(units: readonly Unit[]): Column<Member>[] {
   const codeLabel = useCodeLabel();
   const hasCard = useHasRoute('/sections/:sectionId/members/:memberId');
   const unitColumns = useUnitColumns(units);
-  return useMemo(() => columnsOf(t, codeLabel, hasCard, unitColumns), [t, codeLabel, hasCard, unitColumns]);
+  return useMemo(
+    () => createColumns(t, codeLabel, hasCard, unitColumns),
+    [t, codeLabel, hasCard, unitColumns],
+  );
 }
 
-const columnsOf = (
+const createColumns = (
   t: Translate,
   codeLabel: (id: number) => string,
   hasCard: boolean,

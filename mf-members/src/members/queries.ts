@@ -33,7 +33,7 @@ const unitIn = (scope: MembersScope): MemberFilter => ({
   ...('districtId' in scope && { districts: [scope.districtId] }),
 });
 
-const filterOf = (scope: MembersScope, criteria: MemberSearch): MemberFilter => ({
+const toListFilter = (scope: MembersScope, criteria: MemberSearch): MemberFilter => ({
   ...unitIn(scope),
   ...toMemberFilter(scope, criteria),
   includeMemberPositions: false,
@@ -47,7 +47,7 @@ function callFor(scope: MembersScope) {
 }
 
 export const membersQuery = (scope: MembersScope, search: MemberSearch) =>
-  callQuery(callFor(scope), { body: filterOf(scope, search) });
+  callQuery(callFor(scope), { body: toListFilter(scope, search) });
 
 /** One page of members. */
 export const useMembers = (scope: MembersScope, criteria: MemberSearch) =>

@@ -26,7 +26,7 @@ export default function MemberCard() {
   const memberId = idIn(part);
   const member = useMember(memberId ?? 0);
   if (memberId === undefined) return <Navigate to="/404" replace />;
-  const name = member.data ? nameOf(member.data) : '\u00A0';
+  const name = member.data ? formatName(member.data) : '\u00A0';
   return (
     <InSection crumbs={[{ text: t('title'), href: `/sections/${section}/members` }, { text: name }]}>
       {(sectionId) => <LoadedCard key={memberId} sectionId={sectionId} memberId={memberId} />}
@@ -34,7 +34,7 @@ export default function MemberCard() {
   );
 }
 
-const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
+const formatName = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
 
 function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: number }) {
   const t = useTranslation();
@@ -45,7 +45,7 @@ function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: numb
       {(loaded) => (
         <Page
           title={<TitleName member={loaded} />}
-          windowTitle={nameOf(loaded)}
+          windowTitle={formatName(loaded)}
           context={<TitleContext member={loaded} />}
           actions={<WayToRoles member={loaded} />}
           side={

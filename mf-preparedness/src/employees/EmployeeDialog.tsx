@@ -22,7 +22,7 @@ export interface EmployeeDialogProps {
   onClose: () => void;
 }
 
-const valuesOf = (employee: Employee | undefined): EmployeeValues => ({
+const toEmployeeValues = (employee: Employee | undefined): EmployeeValues => ({
   firstName: employee?.firstName ?? '',
   lastName: employee?.lastName ?? '',
   email: employee?.email ?? '',
@@ -61,7 +61,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   const form = (loaded: Employee | undefined) => (
     <Form<EmployeeValues, unknown>
       schema={employeeSchema}
-      initialValues={valuesOf(loaded)}
+      initialValues={toEmployeeValues(loaded)}
       namespace="preparedness"
       draft={`employee:${employee?.id ?? 'new'}`}
       save={save}

@@ -50,7 +50,9 @@ export function AttachmentsCard({ sectionId }: { sectionId: number }) {
         >
           {(found) => (
             <FileList
-              files={found.map((attachment) => rowOf(attachment, t('file.added', timeOf(attachment))))}
+              files={found.map((attachment) =>
+                toFileRow(attachment, t('file.added', toCreationTime(attachment))),
+              )}
               label={t('attachments.title')}
               download
               onRemove={mayDelete ? remove : undefined}
@@ -62,8 +64,8 @@ export function AttachmentsCard({ sectionId }: { sectionId: number }) {
   );
 }
 
-const timeOf = ({ created }: Attachment) => ({ time: formatInstant(created) });
-const rowOf = ({ id, name, url, size, caution }: Attachment, details: string): FileRow => ({
+const toCreationTime = ({ created }: Attachment) => ({ time: formatInstant(created) });
+const toFileRow = ({ id, name, url, size, caution }: Attachment, details: string): FileRow => ({
   id: String(id),
   name,
   href: url,
