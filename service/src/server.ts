@@ -85,7 +85,7 @@ const isApi = (url: string) => /^\/api\//i.test(url);
 const isDescription = (url: string) => /^\/api\/(docs|openapi\.json)/i.test(url);
 
 /** The id that somebody outside gave a request: for the log alone, where it is well formed. */
-function outsideIdOf({ headers }: FastifyRequest): string | undefined {
+function readOutsideId({ headers }: FastifyRequest): string | undefined {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
 }
@@ -173,7 +173,7 @@ export async function buildServer({
         req: request,
         res: reply,
         call,
-        outsideId: outsideIdOf(request),
+        outsideId: readOutsideId(request),
         milliseconds: Math.round(reply.elapsedTime),
       },
       'answered',

@@ -150,7 +150,11 @@ async function readHeader(handle: FileHandle, file: string): Promise<{ line: Buf
   throw damaged('its first line');
 }
 
-function sealOf({ cipher, salt, keyCheck: expected }: Header, line: Buffer, key: Buffer | undefined): Seal {
+function createSeal(
+  { cipher, salt, keyCheck: expected }: Header,
+  line: Buffer,
+  key: Buffer | undefined,
+): Seal {
   if (cipher === 'none') {
     if (key)
       throw new WrongArchive(
@@ -176,7 +180,7 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
   });
   try {
     const { line, header } = await readHeader(handle, file);
-    const seal = sealOf(header, line, key);
+    const seal = createSeal(header, line, key);
     let at = line.length;
     const take = async (length: number) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);

@@ -32,7 +32,7 @@ async function queueStatements(client: Client): Promise<string> {
   return statements.replace(/\bBEGIN;/, '').replace(/\bCOMMIT;\s*$/, '');
 }
 
-async function beginningOf(client: Client, build: string): Promise<Beginning> {
+async function readBeginning(client: Client, build: string): Promise<Beginning> {
   const { rows: clock } = await client.query<{ at: Date }>('select now() as at');
   const { rows } = await client.query<{ name: string }>(
     'select name from public.kysely_migration order by name',
@@ -72,7 +72,7 @@ export async function backup(
     try {
       const tables = await openSnapshot(client);
       const ending: Ending = { sequences: [], tables: tables.length, rows: 0, files: 0, damagedFiles: 0 };
-      await archive.value(await beginningOf(client, build));
+      await archive.value(await readBeginning(client, build));
       // oxlint-disable no-await-in-loop -- one connection, one archive
       for (const table of tables) {
         const { chunks, end } = readRows(client, table);

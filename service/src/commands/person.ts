@@ -29,7 +29,7 @@ interface Person {
   erase: (db: Database, number: number) => Promise<void>;
 }
 
-const memberIdOf = async (db: Database, number: number): Promise<number> => {
+const getMemberId = async (db: Database, number: number): Promise<number> => {
   const found = await db.selectFrom('member').select('id').where('spr_id', '=', number).executeTakeFirst();
   if (!found) throw new CommandError(`There is no member with the number ${number}.`);
   return found.id;
@@ -38,13 +38,13 @@ const memberIdOf = async (db: Database, number: number): Promise<number> => {
 const people: Record<'member' | 'employee' | 'position', Person> = {
   member: {
     async extract(db, number) {
-      const id = await memberIdOf(db, number);
+      const id = await getMemberId(db, number);
       const extract = await findExtract(db, id, { hasHiddenContact: true });
       if (!extract) throw new CommandError('The member went away meanwhile.');
       return { extract, entry: { action: 'export', entity: 'member', entityId: id } };
     },
     async erase(db, number) {
-      await erasure.erase({ db, actor: actingAs('person') }, await memberIdOf(db, number));
+      await erasure.erase({ db, actor: actingAs('person') }, await getMemberId(db, number));
     },
   },
   employee: {

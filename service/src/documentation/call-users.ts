@@ -14,7 +14,7 @@ const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFi
 const namingAll: readonly string[] = ['permissions', 'api'];
 
 /** The file that an import names, of this project. */
-function fileOf(importer: string, name: string): string | undefined {
+function findImportedFile(importer: string, name: string): string | undefined {
   const [, own, below = ''] = /^@osasto\/([\w-]+)(?:\/(.+))?$/.exec(name) ?? [];
   if (own && namingAll.includes(own)) return undefined;
   const place = own
@@ -42,7 +42,7 @@ const lazily = /import\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'\s*\)/g;
 
 const sources = new Map<string, Source>();
 
-function sourceOf(file: string): Source {
+function parseSource(file: string): Source {
   const known = sources.get(file);
   if (known) return known;
   const text = readFileSync(file, 'utf8');
@@ -55,7 +55,7 @@ function sourceOf(file: string): Source {
   }
   const imported = new Map<string, readonly [string, string]>();
   for (const [, whole, names = '', from = ''] of text.matchAll(importedNames)) {
-    const target = fileOf(file, from);
+    const target = findImportedFile(file, from);
     if (!target) continue;
     if (whole) imported.set(whole, [target, 'default']);
     for (const item of names.split(',')) {
@@ -66,7 +66,9 @@ function sourceOf(file: string): Source {
       if (name) imported.set(other, [target, name]);
     }
   }
-  const passedOn = [...text.matchAll(passedOnFile)].flatMap(([, from = '']) => fileOf(file, from) ?? []);
+  const passedOn = [...text.matchAll(passedOnFile)].flatMap(
+    ([, from = '']) => findImportedFile(file, from) ?? [],
+  );
   const source = { declarations, imported, passedOn };
   sources.set(file, source);
   return source;
@@ -76,7 +78,7 @@ function sourceOf(file: string): Source {
 function reach(file: string, name: string, found: Map<string, string>): void {
   const key = `${file} ${name}`;
   if (found.has(key)) return;
-  const { declarations, imported, passedOn } = sourceOf(file);
+  const { declarations, imported, passedOn } = parseSource(file);
   const text = declarations.get(name);
   found.set(key, text ?? '');
   if (text === undefined) {
@@ -91,7 +93,7 @@ function reach(file: string, name: string, found: Map<string, string>): void {
     else if (word !== name && declarations.has(word)) reach(file, word, found);
   }
   for (const [, from = ''] of text.matchAll(lazily)) {
-    const target = fileOf(file, from);
+    const target = findImportedFile(file, from);
     if (target) reach(target, 'default', found);
   }
 }
@@ -103,7 +105,7 @@ const callsIn = (texts: readonly string[]): CallName[] =>
   calls.filter((call) => texts.some((text) => text.includes(`'${call}'`)));
 
 /** The calls of what a file exports under a name. */
-function callsOf(file: string, name: string): CallName[] {
+function findCalls(file: string, name: string): CallName[] {
   const found = new Map<string, string>();
   reach(file, name, found);
   return callsIn([...found.values()]);
@@ -146,8 +148,8 @@ export interface CallUsers {
 
 /** Each call with the screens that name it and the journeys that have made it from a screen. */
 export function callUsers(): CallUsers[] {
-  const screens = routes().map(({ route, file }) => ({ route, calls: callsOf(file, 'default') }));
-  const frame = frameParts.flatMap(([file, name]) => callsOf(path.join(root, 'shell/src', file), name));
+  const screens = routes().map(({ route, file }) => ({ route, calls: findCalls(file, 'default') }));
+  const frame = frameParts.flatMap(([file, name]) => findCalls(path.join(root, 'shell/src', file), name));
   const made = JSON.parse(readFileSync(recorded, 'utf8')) as Partial<Record<CallName, string[]>>;
   return calls.map((call) => {
     const own = [

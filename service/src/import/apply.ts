@@ -18,7 +18,7 @@ export interface Run {
 const snake = (header: string) => header.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Database columns of a line with their values, for the columns that the file has. */
-function valuesOf({ file, columns }: Staged): [column: string, value: RawBuilder<unknown>][] {
+function toColumnValues({ file, columns }: Staged): [column: string, value: RawBuilder<unknown>][] {
   const { writes = {} } = tables[file];
   return columns.flatMap((header) => {
     const own = writes[header];
@@ -28,7 +28,7 @@ function valuesOf({ file, columns }: Staged): [column: string, value: RawBuilder
   });
 }
 
-const linesOf = (
+const joinLines = (
   file: FileName,
 ) => sql`${getStageTable(file)} s join ${getMatchTable(file)} c on c.line = s.line
   ${tables[file].refs ?? sql``}`;
@@ -37,18 +37,18 @@ const touched = sql`(c.id is null or cardinality(c.fields) > 0)`;
 
 async function insertLines(db: Db, staged: Staged): Promise<void> {
   const { name, added = {} } = tables[staged.file];
-  const values = [...valuesOf(staged), ...Object.entries(added)];
+  const values = [...toColumnValues(staged), ...Object.entries(added)];
   await sql`insert into ${sql.table(name)} (${sql.join(values.map(([column]) => sql.ref(column)))})
     select ${sql.join(values.map(([, value]) => value))}
-    from ${linesOf(staged.file)} where c.id is null order by s.line`.execute(db);
+    from ${joinLines(staged.file)} where c.id is null order by s.line`.execute(db);
 }
 
 async function updateLines(db: Db, staged: Staged): Promise<void> {
-  const values = valuesOf(staged);
+  const values = toColumnValues(staged);
   await sql`update ${sql.table(tables[staged.file].name)} t
     set ${sql.join(values.map(([column]) => sql`${sql.ref(column)} = v.${sql.ref(column)}`))}
     from (select c.id, ${sql.join(values.map(([column, value]) => sql`${value} as ${sql.ref(column)}`))}
-      from ${linesOf(staged.file)} where ${changed}) v
+      from ${joinLines(staged.file)} where ${changed}) v
     where t.id = v.id`.execute(db);
 }
 
@@ -110,12 +110,12 @@ const logEmployees = (db: Db, { by, id }: Run) =>
     select ${by}, 'add', 'employee', w.id, w.district_id,
       jsonb_build_object('email', w.email, 'firstName', w.first_name, 'lastName', w.last_name, 'roleId', w.role_id,
         'districtId', w.district_id), ${id}
-    from ${linesOf('employees')} join employee w on lower(w.email) = lower(s.email)
+    from ${joinLines('employees')} join employee w on lower(w.email) = lower(s.email)
     where c.id is null order by s.line`.execute(db);
 
 /** The people `p` of new and changed lines who are to sign in. */
 const signingIn = {
-  employee: sql`${linesOf('employees')} join employee p on lower(p.email) = lower(s.email) where ${touched}`,
+  employee: sql`${joinLines('employees')} join employee p on lower(p.email) = lower(s.email) where ${touched}`,
   member: sql`${getStageTable('members')} s join ${getMatchTable('members')} c on c.line = s.line
     join member p on p.spr_id = s."membershipNumber"
     where ${touched} and exists (select from member_role o where o.member_id = p.id)`,
@@ -158,7 +158,7 @@ const makeMeetings = (db: Db) =>
       select distinct u.id, u.district_id,
         case u.language_id when ${sectionLanguage.swedish} then 'CRM-möte ' else 'CRM-kokous ' end || extract(year from s."electedDate"),
         ${meetingType.crmVirtual}::integer, ${meetingStatus.approved}::integer, s."electedDate", 'CRM', 'CRM'
-      from ${linesOf('positions')}
+      from ${joinLines('positions')}
       where c.id is null and not exists (select from meeting g where g.section_id = u.id
         and g.date_held = s."electedDate" and g.type_id = ${meetingType.crmVirtual})
       returning id
@@ -175,7 +175,7 @@ const renumber = (db: Db) =>
   renumberTerms(
     db,
     sql`(p.section_id, p.position_id) in (
-      select distinct u.id, s.position from ${linesOf('positions')} where ${touched})`,
+      select distinct u.id, s.position from ${joinLines('positions')} where ${touched})`,
   );
 
 const before: Partial<Record<FileName, (db: Db) => Promise<unknown>>> = {

@@ -183,7 +183,7 @@ const kinds: Record<ColumnKind, string> = {
   position: 'id or Finnish, Swedish or English name, as in [positions](rules/positions.md)',
 };
 
-function valuesOf({ kind, most, from, past, codes: list }: ImportColumn): string {
+function formatValues({ kind, most, from, past, codes: list }: ImportColumn): string {
   if (list) return list.map(({ id, enumName }) => `${id} ${enumName}`).join(', ');
   const limits = [most && `at most ${most} characters`, from && `from ${from}`, past && 'until today'];
   return [kinds[kind], ...limits.filter(Boolean)].join(', ');
@@ -196,6 +196,6 @@ export const columnTable = (file: FileName): string =>
     '| --- | --- | --- | --- |',
     ...Object.entries(importFiles[file]).map(
       ([header, column]) =>
-        `| \`${header}\` | ${column.required ? 'required' : ''} | ${column.meaning} | ${valuesOf(column)} |`,
+        `| \`${header}\` | ${column.required ? 'required' : ''} | ${column.meaning} | ${formatValues(column)} |`,
     ),
   ].join('\n');

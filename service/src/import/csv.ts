@@ -104,7 +104,7 @@ function rejectUnreadable(error: NodeJS.ErrnoException): never {
   );
 }
 
-const countOf = (cell: string, sign: string) => (cell.includes(sign) ? cell.split(sign).length - 1 : 0);
+const countSigns = (cell: string, sign: string) => (cell.includes(sign) ? cell.split(sign).length - 1 : 0);
 
 /**
  * The records of a CSV file: UTF-8 with or without a byte order mark, comma or semicolon as the first line has it,
@@ -132,7 +132,7 @@ export async function* readCsv(path: string): AsyncGenerator<CsvLine> {
       info: { lines: number };
     }>) {
       const [cr, lf] = ['\r', '\n'].map((sign) =>
-        record.reduce((count, cell) => count + countOf(cell, sign), 0),
+        record.reduce((count, cell) => count + countSigns(cell, sign), 0),
       ) as [number, number];
       const isEmpty = record.every((cell) => cell.trim() === '');
       if (!isEmpty) yield { line: info.lines - extra - cr - lf, cells: record };

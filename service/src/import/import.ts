@@ -66,7 +66,7 @@ const mostFaults = 10_000;
 const changedLine = rowShape('import.changed', { line: int, isNew: bool, fields: texts });
 const sameLines = rowShape('import.same', { count: int });
 
-async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>): Promise<FileReport> {
+async function createReport(db: Db, { file }: Staged, refused: ReadonlySet<number>): Promise<FileReport> {
   const rows = await selectRows(
     db,
     changedLine,
@@ -86,11 +86,15 @@ async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>):
   };
 }
 
-async function reportsOf(db: Db, staged: Map<FileName, Staged>, refusals: Remark[]): Promise<FileReport[]> {
+async function createReports(
+  db: Db,
+  staged: Map<FileName, Staged>,
+  refusals: Remark[],
+): Promise<FileReport[]> {
   const files: FileReport[] = [];
   for (const read of staged.values()) {
     const refused = refusals.filter(({ file }) => file === read.file).flatMap(({ line }) => line ?? []);
-    files.push(await reportOf(db, read, new Set(refused))); // oxlint-disable-line no-await-in-loop -- one connection
+    files.push(await createReport(db, read, new Set(refused))); // oxlint-disable-line no-await-in-loop -- one connection
   }
   return files;
 }
@@ -180,7 +184,7 @@ async function run(
     const staged = await stageAll(tx, folder, found, { refuse, warn: (warning) => warnings.push(warning) });
     if (staged.size < found.length) throw stopped('The other checks are made when every file can be read.');
     await compare(tx, staged, refuse);
-    const files = await reportsOf(tx, staged, refusals);
+    const files = await createReports(tx, staged, refusals);
     refusals.sort(inOrder);
     const report = { isDryRun, files, refusals, warnings: warnings.toSorted(inOrder), notes };
     if (isDryRun || refusals.length > 0) throw new Undone(report);

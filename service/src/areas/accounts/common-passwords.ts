@@ -76,7 +76,7 @@ const once = (text: string) => /^(.{4,}?)\1+$/u.exec(text)?.[1] ?? text;
 const withoutBlanks = (text: string) => text.replaceAll(/[\s._-]+/g, '');
 
 /** The forms in which a guess would find a password: as it is, its word without digits and signs around, said once. */
-function formsOf(text: string): string[] {
+function toForms(text: string): string[] {
   const whole = [text, withoutBlanks(text)];
   const plain = whole.flatMap((one) => [one, withoutEnds(one), once(one), once(withoutEnds(one))]);
   return [
@@ -89,7 +89,7 @@ function formsOf(text: string): string[] {
 }
 
 const isListed = (plain: string): boolean =>
-  formsOf(plain).some((form) => Array.from(form).length >= shortestWord && isKnown(form));
+  toForms(plain).some((form) => Array.from(form).length >= shortestWord && isKnown(form));
 
 /** Whether a password, in small letters, is one that everybody tries. Rule 2.8. */
 export function isCommonPassword(plain: string): boolean {

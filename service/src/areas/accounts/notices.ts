@@ -26,7 +26,7 @@ interface Notice {
 const languages = ['fi', 'sv'] as const;
 
 /** The mail in both languages: nobody has said which one they read. */
-function letterOf({ kind, at, browser }: Notice, to: string, values: Record<string, string>): Letter {
+function toLetter({ kind, at, browser }: Notice, to: string, values: Record<string, string>): Letter {
   const parts = languages.map((language) => {
     const own: Record<string, string> = {
       ...values,
@@ -67,7 +67,7 @@ export function noticeJob({ db, settings, log }: FastifyInstance): JobKind<Notic
         service,
         sessions: `${service}/account/sessions`,
       };
-      await mail(letterOf(notice, account.email, values));
+      await mail(toLetter(notice, account.email, values));
     },
   };
 }

@@ -15,7 +15,7 @@ import { endSessions, findSessions } from './sessions.ts';
 
 const day = 86_400_000;
 
-async function passwordOf(db: Db, accountId: number) {
+async function findPassword(db: Db, accountId: number) {
   const { setAt } = await db
     .selectFrom('account')
     .select('password_set_at as setAt')
@@ -35,7 +35,7 @@ async function ownSessions(db: Db, { accountId, jti }: Session): Promise<OwnSess
   const sessions = await findSessions(db, accountId);
   return {
     email,
-    password: await passwordOf(db, accountId),
+    password: await findPassword(db, accountId),
     sessions: sessions.map(({ jti: other, ...shown }) => ({ ...shown, isCurrent: other === jti })),
   };
 }

@@ -8,7 +8,7 @@ import { accounts, type NoticedChange } from './kinds.ts';
 import { setPassword } from './password-change.ts';
 import { findAccountByEmail, type AccountRow } from './queries.ts';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** Links that may be open at a time for one account, so that nobody's mailbox is filled. */
 const mostOpen = 5;
@@ -40,7 +40,7 @@ const { 'password.link': addLink } = defineChanges(linkable, {
     run: async ({ tx, row: { id, email } }: AnyChange<LinkedAccount>, minutes: number) => {
       const token = randomBytes(32).toString('base64url');
       await sql`insert into password_reset (token_hash, account_id, expires_at)
-        values (${hashOf(token)}, ${id}, now() + make_interval(mins => ${minutes}))`.execute(tx);
+        values (${hashToken(token)}, ${id}, now() + make_interval(mins => ${minutes}))`.execute(tx);
       return { result: { token, to: email }, auditEntry: { after: { minutes } } };
     },
     answer: async (_change: unknown, link: { token: string; to: string }) => ({ body: link }),
@@ -66,7 +66,7 @@ export async function accountOfLink(db: Db, token: string): Promise<AccountRow |
     .selectFrom('password_reset as r')
     .innerJoin('account as a', 'a.id', 'r.account_id')
     .select('a.email')
-    .where('r.token_hash', '=', hashOf(token))
+    .where('r.token_hash', '=', hashToken(token))
     .where('r.used_at', 'is', null)
     .where('r.expires_at', '>', sql<Instant>`now()`)
     .executeTakeFirst();
@@ -78,7 +78,7 @@ const { 'password.set': spendLink } = defineChanges(accounts, {
     run: async (change: NoticedChange, link: { token: string; passwordHash: string }) => {
       const { rows } = await sql`
         update password_reset set used_at = now()
-        where token_hash = ${hashOf(link.token)} and account_id = ${change.row.id} and used_at is null
+        where token_hash = ${hashToken(link.token)} and account_id = ${change.row.id} and used_at is null
           and expires_at > now()
         returning account_id`.execute(change.tx);
       return rows.length > 0 ? setPassword(change, link) : { result: false };

@@ -65,7 +65,7 @@ export interface SetFaults {
   repeat?: MessageKey;
 }
 
-const rulesOf = (language: PageLanguage) =>
+const formatRules = (language: PageLanguage) =>
   `<ul class="rules" id="rules">${(['length', 'common', 'own', 'words'] as const)
     .map((rule) => `<li>${textIn(language, `rule.${rule}`)}</li>`)
     .join('')}</ul>`;
@@ -78,7 +78,7 @@ export function setPage(language: PageLanguage, email: string, faults: SetFaults
       label: textIn(language, `set.${name}`),
       type: 'password',
       complete: 'new-password',
-      ...(name === 'password' && { describedBy: 'rules', after: rulesOf(language) }),
+      ...(name === 'password' && { describedBy: 'rules', after: formatRules(language) }),
       error: fault && textIn(language, fault),
     });
   });

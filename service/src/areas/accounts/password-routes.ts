@@ -15,18 +15,18 @@ import { sendPage as send } from '../../platform/design/page.ts';
 import * as pages from './password-page.ts';
 import type { AccountRow } from './queries.ts';
 
-const languageOf = ({ query, headers }: FastifyRequest) =>
+const readLanguage = ({ query, headers }: FastifyRequest) =>
   pageLanguage((query as { lang?: unknown }).lang, headers['accept-language']);
 
 /** The field of a form as text; twice the same field or none is no text. */
-const fieldOf = ({ body }: FastifyRequest, name: string): string => {
+const readField = ({ body }: FastifyRequest, name: string): string => {
   const value = (body as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';
 };
 
-const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
+const readTokenParam = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
-async function faultsOf(
+async function findFaults(
   db: Db,
   account: AccountRow,
   password: string,
@@ -50,7 +50,7 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
   await app.register(formBody, { bodyLimit: 16 * 1024 });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (!(error instanceof TooMany)) return answerFailure(error, request, reply);
-    return send(reply.headers(error.headers), pages.tooManyPage(languageOf(request)), 429);
+    return send(reply.headers(error.headers), pages.tooManyPage(readLanguage(request)), 429);
   });
 
   async function sendLink(requestId: string, email: string, language: PageLanguage, minutes: number) {
@@ -80,17 +80,17 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
 
   const answerClosed = async (request: FastifyRequest, reply: FastifyReply) => {
     const { 'organisation.support': support } = await storedSettings(db, 'organisation.support');
-    return send(reply, pages.closedPage(languageOf(request), support), 503);
+    return send(reply, pages.closedPage(readLanguage(request), support), 503);
   };
 
   app.get('/account/password', { schema }, (request, reply) =>
-    canSend ? send(reply, pages.askPage(languageOf(request))) : answerClosed(request, reply),
+    canSend ? send(reply, pages.askPage(readLanguage(request))) : answerClosed(request, reply),
   );
 
   app.post('/account/password', { schema, config }, async (request, reply) => {
     if (!canSend) return answerClosed(request, reply);
-    const language = languageOf(request);
-    const email = normalised(fieldOf(request, 'email')).trim();
+    const language = readLanguage(request);
+    const email = normalised(readField(request, 'email')).trim();
     if (email.length > longest.email || !emailForm.test(email)) {
       return send(reply, pages.askPage(language, { email }), 400);
     }
@@ -100,8 +100,8 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
   });
 
   app.get('/account/password/:token', { schema }, async (request, reply) => {
-    const language = languageOf(request);
-    const account = await accountOfLink(db, tokenOf(request));
+    const language = readLanguage(request);
+    const account = await accountOfLink(db, readTokenParam(request));
     return account
       ? send(reply, pages.setPage(language, account.email))
       : send(reply, pages.oldLinkPage(language), 410);
@@ -110,12 +110,12 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
   // A person may need several tries to find a password that the rules allow.
   const tries = { rateLimit: { max: 20, timeWindow: 60_000 } };
   app.post('/account/password/:token', { schema, config: tries }, async (request, reply) => {
-    const language = languageOf(request);
-    const token = tokenOf(request);
+    const language = readLanguage(request);
+    const token = readTokenParam(request);
     const account = await accountOfLink(db, token);
     if (!account) return send(reply, pages.oldLinkPage(language), 410);
-    const password = fieldOf(request, 'password');
-    const faults = await faultsOf(db, account, password, fieldOf(request, 'repeat'));
+    const password = readField(request, 'password');
+    const faults = await findFaults(db, account, password, readField(request, 'repeat'));
     if (Object.keys(faults).length > 0)
       return send(reply, pages.setPage(language, account.email, faults), 400);
     const passwordHash = await inHashingSlot(() => hashPassword(password));

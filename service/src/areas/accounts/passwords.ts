@@ -12,7 +12,7 @@ const product = ['osasto', 'avdelning'];
 /** Shorter parts of names stand in many words. */
 const shortestPart = 3;
 
-const partsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -21,7 +21,7 @@ const partsOf = (text: string) =>
 
 /** The password without the words of its owner, the longest first. */
 function withoutOwnWords(plain: string, { email, words }: PasswordOwner): string {
-  const own = [...new Set([...product, ...partsOf(email), ...words.flatMap(partsOf)])];
+  const own = [...new Set([...product, ...splitWords(email), ...words.flatMap(splitWords)])];
   return own.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), plain);
 }
 

@@ -98,7 +98,7 @@ interface Judgement {
 }
 
 /** Why a right password gets no token. */
-async function refusalOf(
+async function findRefusal(
   { db, settings }: FastifyInstance,
   account: AccountRow,
   age: ReturnType<typeof passwordAge>,
@@ -137,7 +137,7 @@ async function judge(
     maxAgeDays: settings['password.maxAgeDays'],
     expiringDays: settings['password.expiringDays'],
   });
-  const refusal = await refusalOf(app, account, age);
+  const refusal = await findRefusal(app, account, age);
   const hasFactor = (await findFactors(db, account.id)).length > 0;
   if (refusal || !hasFactor) await forgiveTries(db, account.id, source);
   if (refusal) return { outcome: refusal };

@@ -33,7 +33,7 @@ const { add: openAccount } = defineChanges(newAccounts, {
 });
 
 /** An address may pass on to somebody else: an account that the directory's person is tied to is theirs only. Rule 2.24. */
-function outcomeOf(account: AccountRow | undefined, directoryId: string) {
+function decideOutcome(account: AccountRow | undefined, directoryId: string) {
   if (!account) return 'failed';
   if (account.directoryId !== null && account.directoryId !== directoryId) return 'stranger';
   if (account.isLocked) return 'locked';
@@ -89,7 +89,7 @@ export function registerSingleSignOn(app: FastifyInstance): void {
         await openAccount({ db, actor: { session: null, requestId: request.id } }, undefined, person.email);
       }
       const account = await findAccountOfDirectory(db, person.directoryId, person.email);
-      const outcome = outcomeOf(account, person.directoryId);
+      const outcome = decideOutcome(account, person.directoryId);
       await recordOutcome(request, 'directory', outcome, account);
       if (account && outcome === 'stranger') {
         await inTransaction(db, (tx) => notify(app, tx, { accountId: account.id, kind: 'stranger' }));

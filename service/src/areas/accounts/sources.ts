@@ -20,20 +20,20 @@ export interface Sources {
   address: Buffer;
 }
 
-const keyOf = ({ settings }: FastifyInstance) => keyFor(settings.secret, 'browser');
+const getBrowserKey = ({ settings }: FastifyInstance) => keyFor(settings.secret, 'browser');
 
 const hashed = (key: KeyObject, kind: 'browser' | 'address', value: string) =>
   Buffer.from(hashHmac(key, `${kind} ${value}`), 'base64url');
 
 /** The id in the cookie, when we signed it. */
-function browserOf(request: FastifyRequest, key: KeyObject): string | null {
+function readBrowser(request: FastifyRequest, key: KeyObject): string | null {
   const [id = '', signed = ''] = readCookie(request, cookieName)?.split('.') ?? [];
   return hasSignature(key, id, signed) ? id : null;
 }
 
 export function readSources(request: FastifyRequest): Sources {
-  const key = keyOf(request.server);
-  const browser = browserOf(request, key);
+  const key = getBrowserKey(request.server);
+  const browser = readBrowser(request, key);
   return {
     browser: browser === null ? null : hashed(key, 'browser', browser),
     address: hashed(key, 'address', toNetwork(request.ip)),
@@ -122,9 +122,9 @@ export async function rememberSource(
   accountId: number,
 ): Promise<boolean> {
   const { settings } = request.server;
-  const key = keyOf(request.server);
+  const key = getBrowserKey(request.server);
   const { 'signin.knownDays': days } = await storedSettings(db, 'signin.knownDays');
-  const id = browserOf(request, key) ?? randomBytes(24).toString('base64url');
+  const id = readBrowser(request, key) ?? randomBytes(24).toString('base64url');
   const browser = hashed(key, 'browser', id);
   const address = hashed(key, 'address', toNetwork(request.ip));
   const known = await db

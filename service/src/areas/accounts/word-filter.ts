@@ -8,7 +8,7 @@ const bitsPerWord = 14.5;
 const hashes = 10;
 
 /** Where the bits of a word are: two hashes stand for any number of them. */
-function placesOf(word: string, count: number, bits: number): number[] {
+function hashWord(word: string, count: number, bits: number): number[] {
   const digest = createHash('sha256').update(word).digest();
   const [first, second] = [digest.readUInt32BE(0), digest.readUInt32BE(4) * 2 + 1];
   return Array.from({ length: count }, (_, index) => (first + index * second) % bits);
@@ -21,7 +21,7 @@ export function makeWordFilter(words: ReadonlySet<string>): Buffer {
   filter.writeUInt32BE(hashes, 0);
   filter.writeUInt32BE(words.size, 4);
   for (const word of words) {
-    for (const place of placesOf(word, hashes, bytes * 8)) {
+    for (const place of hashWord(word, hashes, bytes * 8)) {
       const at = headBytes + (place >> 3);
       filter.writeUInt8(filter.readUInt8(at) | (1 << (place & 7)), at);
     }
@@ -30,7 +30,7 @@ export function makeWordFilter(words: ReadonlySet<string>): Buffer {
 }
 
 export const isInFilter = (filter: Buffer, word: string): boolean =>
-  placesOf(word, filter.readUInt32BE(0), (filter.length - headBytes) * 8).every(
+  hashWord(word, filter.readUInt32BE(0), (filter.length - headBytes) * 8).every(
     (place) => (filter.readUInt8(headBytes + (place >> 3)) & (1 << (place & 7))) !== 0,
   );
 

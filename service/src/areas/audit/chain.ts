@@ -47,17 +47,17 @@ const numbers = (...values: number[]) => {
   return written;
 };
 
-const hashOf = (before: Buffer, { position, id, digest }: Sealed) =>
+const hashSeal = (before: Buffer, { position, id, digest }: Sealed) =>
   createHash('sha256').update(before).update(numbers(position, id)).update(digest).digest();
 
 /** What is wrong with one seal after another. */
-function faultsOf(before: { position: number; hash: Buffer }, seal: Sealed): string[] {
+function findSealFaults(before: { position: number; hash: Buffer }, seal: Sealed): string[] {
   const { position, id, digest, hash, current } = seal;
   const gap =
     position === before.position + 1
       ? []
       : [`Seals ${before.position + 1} to ${position - 1} are missing: records were removed with them.`];
-  const isBroken = gap.length === 0 && !hashOf(before.hash, seal).equals(hash);
+  const isBroken = gap.length === 0 && !hashSeal(before.hash, seal).equals(hash);
   const broken = isBroken
     ? [`The chain is broken at seal ${position}, of record ${id}: seals were changed or reordered.`]
     : [];
@@ -175,7 +175,7 @@ export async function verifyAudit(db: Db, known?: string): Promise<Verified> {
   for (;;) {
     const seals = await readSeals(db, last.position); // oxlint-disable-line no-await-in-loop -- one part after the other
     for (const seal of seals) {
-      faults.push(...faultsOf(last, seal));
+      faults.push(...findSealFaults(last, seal));
       isKnown ||= seal.hash.toString('hex') === known;
       last = seal;
     }

@@ -42,7 +42,7 @@ export interface OpenPeople {
   hiddenEmails: ReadonlySet<string>;
 }
 
-const idsOf = (rows: readonly StoredRow[], entity: string) =>
+const readIds = (rows: readonly StoredRow[], entity: string) =>
   rows.flatMap((row) => (row.entity === entity && row.id !== null ? [row.id] : []));
 
 const openPeople = rowShape('audit.openPeople', {
@@ -59,7 +59,7 @@ const openPeople = rowShape('audit.openPeople', {
 export async function findOpenPeople(db: Db, rows: readonly NamedRow[]): Promise<OpenPeople> {
   const values = rows.flatMap(({ before, after }) => [before, after]);
   const members = [
-    ...idsOf(rows, 'member'),
+    ...readIds(rows, 'member'),
     ...values.flatMap(objectsIn).flatMap((object) => memberIn(object) ?? []),
   ];
   const texts = [...values.flatMap(textsIn), ...rows.map(({ name }) => name ?? '')];
@@ -70,9 +70,9 @@ export async function findOpenPeople(db: Db, rows: readonly NamedRow[]): Promise
   const [people] = await selectRows(db, openPeople)`
     select
       array(select id from member where id = any(${members}::integer[]) and not is_publish_prohibited) as member,
-      array(select x.id from unnest(${idsOf(rows, 'employee')}::integer[]) as x (id)
+      array(select x.id from unnest(${readIds(rows, 'employee')}::integer[]) as x (id)
         where not ${isHidden('employee_id')}) as employee,
-      array(select x.id from unnest(${idsOf(rows, 'account')}::integer[]) as x (id)
+      array(select x.id from unnest(${readIds(rows, 'account')}::integer[]) as x (id)
         where not ${isHidden('id')}) as account,
       array(select lower(email) from member
         where is_publish_prohibited and lower(email) = any(${emails}::text[])) as emails`;
@@ -123,14 +123,14 @@ export function shownRow(row: NamedRow, caller: Actor, people: OpenPeople): Audi
 
   const { before, after, ...rest } = row;
   const name = shown(row.name) as string | null;
-  return { ...rest, name, changes: changesOf(before ?? {}, after ?? {}, shownField) };
+  return { ...rest, name, changes: diffStates(before ?? {}, after ?? {}, shownField) };
 }
 
 /** Says which part of a meeting a row is about, also where it is the same before and after. */
 const identity = 'positionOfTrust';
 
 /** The fields in which two states differ, and the part they are about, each with what `read` lets out. */
-function changesOf(
+function diffStates(
   before: Values,
   after: Values,
   read: (field: string, object: Values) => unknown,

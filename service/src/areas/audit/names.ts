@@ -15,7 +15,7 @@ const positionIdsIn = ({ positionOfTrust, refused }: Values): unknown[] => [
   ...(Array.isArray(refused) ? (refused as Values[]).map(({ id }) => id) : []),
 ];
 
-const idsOf = (rows: readonly StoredRow[], ...entities: string[]) =>
+const readIds = (rows: readonly StoredRow[], ...entities: string[]) =>
   rows.flatMap(({ entity, id }) => (entities.includes(entity) && id !== null ? [id] : []));
 
 const memberRow = rowShape('audit.member', { id: int, name: text });
@@ -29,7 +29,7 @@ export async function findNames(db: Db, rows: readonly StoredRow[]): Promise<Nam
   const states = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const memberIds = numbersIn(states.map(({ memberId }) => memberId));
   const positionIds = numbersIn(states.flatMap(positionIdsIn));
-  const meetingIds = idsOf(rows, 'meeting');
+  const meetingIds = readIds(rows, 'meeting');
   const [members, positions] = await Promise.all([
     selectRows(db, memberRow)`
       select id, first_name || ' ' || last_name as name from member where id = any(${memberIds}::integer[])`,
@@ -60,21 +60,21 @@ const thingRow = rowShape('audit.thing', { entity: text, id: int, name: orNull(t
 
 /** What rows are about and is still there, by entity and id, and their units. */
 async function findThings(db: Db, rows: readonly StoredRow[]): Promise<Map<string, string | null>> {
-  const sections = [...idsOf(rows, 'section'), ...numbersIn(rows.map(({ sectionId }) => sectionId))];
-  const districts = [...idsOf(rows, 'district'), ...numbersIn(rows.map(({ districtId }) => districtId))];
+  const sections = [...readIds(rows, 'section'), ...numbersIn(rows.map(({ sectionId }) => sectionId))];
+  const districts = [...readIds(rows, 'district'), ...numbersIn(rows.map(({ districtId }) => districtId))];
   const found = await selectRows(db, thingRow)`
     select 'member' as entity, id, first_name || ' ' || last_name as name from member
-      where id = any(${idsOf(rows, 'member')}::integer[])
+      where id = any(${readIds(rows, 'member')}::integer[])
     union all select 'employee', id, first_name || ' ' || last_name from employee
-      where id = any(${idsOf(rows, 'employee')}::integer[])
+      where id = any(${readIds(rows, 'employee')}::integer[])
     union all select 'account', a.id, coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)
       from account a left join employee e on e.id = a.employee_id left join member m on m.id = a.member_id
-      where a.id = any(${idsOf(rows, 'account')}::integer[])
-    union all select 'meeting', id, name from meeting where id = any(${idsOf(rows, 'meeting')}::integer[])
+      where a.id = any(${readIds(rows, 'account')}::integer[])
+    union all select 'meeting', id, name from meeting where id = any(${readIds(rows, 'meeting')}::integer[])
     union all select 'letterrequest', id, null from letter_request
-      where id = any(${idsOf(rows, 'letterrequest')}::integer[])
+      where id = any(${readIds(rows, 'letterrequest')}::integer[])
     union all select 'externalform', id, name from external_form
-      where id = any(${idsOf(rows, 'externalform')}::integer[])
+      where id = any(${readIds(rows, 'externalform')}::integer[])
     union all select 'section', id, name from section where id = any(${sections}::integer[])
     union all select 'district', id, name from district where id = any(${districts}::integer[])`;
   return new Map(found.map(({ entity, id, name }) => [`${entity} ${id}`, name]));

@@ -52,10 +52,10 @@ export interface AuditConditions {
 const helsinki = sql.lit('Europe/Helsinki');
 
 /** The moment a day begins in Helsinki. Rule 1.2. */
-const beginningOf = (day: Day, later = 0) =>
+const startOfDay = (day: Day, later = 0) =>
   sql`((${day}::date + ${later}::integer)::timestamp at time zone ${helsinki})`;
 
-function conditionsOf(criteria: AuditConditions): Expression<SqlBool>[] {
+function toAuditConditions(criteria: AuditConditions): Expression<SqlBool>[] {
   const { entity, id, action, by, districtId, sectionId, from, to } = criteria;
   const equals: [string, string | number | undefined][] = [
     ['entity', entity],
@@ -69,28 +69,28 @@ function conditionsOf(criteria: AuditConditions): Expression<SqlBool>[] {
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql<SqlBool>`${sql.ref(column)} = ${value}`),
     ...(action === undefined ? [] : [sql<SqlBool>`action = any(${actionsCalled(action)})`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`at >= ${beginningOf(from)}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`at < ${beginningOf(to, 1)}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`at >= ${startOfDay(from)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`at < ${startOfDay(to, 1)}`]),
   ];
 }
 
 const totalRow = rowShape('audit.total', { total: int });
 
-const whereOf = (conditions: readonly Expression<SqlBool>[]) =>
+const toWhere = (conditions: readonly Expression<SqlBool>[]) =>
   conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
 
 /** Rows in list order; of a page, values are looked up for its own rows only. */
 const rowsWhere = (conditions: readonly Expression<SqlBool>[], page: RawBuilder<unknown> = sql``) => sql`
   select a.at, a.by, a.account_id as "byId", a.action, a.entity, a.entity_id as id, a.district_id as "districtId",
     a.section_id as "sectionId", a.before, a.after
-  from (select id, at from audit_record ${whereOf(conditions)} order by at desc, id desc ${page}) found
+  from (select id, at from audit_record ${toWhere(conditions)} order by at desc, id desc ${page}) found
     join audit a on a.id = found.id order by found.at desc, found.id desc`;
 
 async function countWhere(db: Db, conditions: readonly Expression<SqlBool>[]): Promise<number> {
   const [count] = await selectRows(
     db,
     totalRow,
-  )`select count(*) as total from audit_record ${whereOf(conditions)}`;
+  )`select count(*) as total from audit_record ${toWhere(conditions)}`;
   return count?.total ?? 0;
 }
 
@@ -112,7 +112,7 @@ export function openAuditCursor(
   criteria: AuditConditions,
   signal: AbortSignal,
 ): Promise<Cursor<StoredRow>> {
-  const conditions = conditionsOf(criteria);
+  const conditions = toAuditConditions(criteria);
   const count = (tx: Db) => countWhere(tx, conditions);
   return openCursor(db, { shape: storedRow, count, rows: rowsWhere(conditions), signal });
 }
@@ -154,7 +154,7 @@ export async function findPeople(
 
 /** A page of the log, newest first. */
 export const findAudit = (db: Db, criteria: AuditConditions, page: PageRange) =>
-  find(db, conditionsOf(criteria), page);
+  find(db, toAuditConditions(criteria), page);
 
 /**
  * A page of what was changed about one thing, newest first. What the CRM said is for those who may see its errors

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 
 /** Missing and 0 are 50 rows, at most 500. Rule 1.18. */
-const pageOf = ({ skip = 0, take }: { skip?: number; take?: number }): PageRange => ({
+const toPageRange = ({ skip = 0, take }: { skip?: number; take?: number }): PageRange => ({
   skip,
   take: Math.min(take || paging.size, paging.most),
 });
@@ -26,7 +26,7 @@ const pageOf = ({ skip = 0, take }: { skip?: number; take?: number }): PageRange
 const dayIn = (text: GivenDay | undefined, propertyName: string) =>
   text === undefined ? undefined : requireDay(text, propertyName);
 
-const criteriaOf = ({ from, to, ...criteria }: Query<'GET audit/export'>): AuditConditions => ({
+const toAuditCriteria = ({ from, to, ...criteria }: Query<'GET audit/export'>): AuditConditions => ({
   ...criteria,
   from: dayIn(from, 'from'),
   to: dayIn(to, 'to'),
@@ -49,13 +49,13 @@ export function registerAudit(app: FastifyInstance): void {
   addCall(app, 'GET audit', {
     handler: async ({ session, query }) => {
       const { skip, take, ...criteria } = query;
-      const page = pageOf({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) });
-      return shown(session, await findAudit(db, criteriaOf(criteria), page), page);
+      const page = toPageRange({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) });
+      return shown(session, await findAudit(db, toAuditCriteria(criteria), page), page);
     },
   });
 
   addCall(app, 'GET audit/export', {
-    handler: (request, reply) => sendAudit(request, reply, criteriaOf(request.query)),
+    handler: (request, reply) => sendAudit(request, reply, toAuditCriteria(request.query)),
   });
 
   addCall(app, 'POST audit/people', {
@@ -64,7 +64,7 @@ export function registerAudit(app: FastifyInstance): void {
 
   addCall(app, 'GET members/history/{id}', {
     handler: async ({ session, params: { id }, query }) => {
-      const page = pageOf(query);
+      const page = toPageRange(query);
       const found = await findHistory(db, { entity: 'member', id, isTransferShown: true }, page);
       return shown(session, found, page);
     },
@@ -72,7 +72,7 @@ export function registerAudit(app: FastifyInstance): void {
 
   addCall(app, 'GET meetings/history/{id}', {
     handler: async ({ session, params: { id }, query }) => {
-      const page = pageOf(query);
+      const page = toPageRange(query);
       const isTransferShown = may(session, 'see.crmErrors');
       const found = await findHistory(db, { entity: 'meeting', id, isTransferShown }, page);
       return shown(session, found, page);
@@ -81,7 +81,7 @@ export function registerAudit(app: FastifyInstance): void {
 
   addCall(app, 'GET sections/history/{id}', {
     handler: async ({ session, params, query }) => {
-      const page = pageOf(query);
+      const page = toPageRange(query);
       return shown(session, await findSectionHistory(db, params.id, page), page);
     },
   });

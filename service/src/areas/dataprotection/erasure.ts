@@ -54,12 +54,12 @@ async function lockForErasure(tx: Db, id: number): Promise<ErasedMember | undefi
   return { member, roles: await findSectionRolesByMember(tx, id), ...ties };
 }
 
-const tagOf = ({ member, roles }: ErasedMember) =>
+const memberTag = ({ member, roles }: ErasedMember) =>
   tagOfMember({ id: member.id, memberRoles: roles }, member.version);
 
 const members: ChangeKind<ErasedMember> = {
   lock: lockForErasure,
-  tag: (_tx, row) => tagOf(row),
+  tag: (_tx, row) => memberTag(row),
   read: async ({ row }) => ({ body: toLightMember(row.member) }),
   subject: ({ member }) => memberSubject(member),
 };
@@ -72,7 +72,7 @@ const lasting: readonly number[] = [
   membershipStatus.pending,
 ];
 
-function refusalOf({ member, isEmployee, isElected }: ErasedMember): WrongState | undefined {
+function findRefusal({ member, isEmployee, isElected }: ErasedMember): WrongState | undefined {
   if (lasting.includes(member.membershipStatusId)) return new WrongState('dataprotection.isMember');
   if (isElected) return new WrongState('dataprotection.isElected');
   return isEmployee ? new WrongState('dataprotection.isEmployee') : undefined;
@@ -119,7 +119,7 @@ async function eraseLocked(tx: Db, { member, accountId, wasElected }: ErasedMemb
  */
 export const erasure = defineChanges(members, {
   erase: {
-    refuse: ({ row }: AnyChange<ErasedMember>) => refusalOf(row),
+    refuse: ({ row }: AnyChange<ErasedMember>) => findRefusal(row),
     run: ({ tx, row }: AnyChange<ErasedMember>) => eraseLocked(tx, row),
   },
 });

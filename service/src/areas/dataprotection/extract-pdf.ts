@@ -30,7 +30,7 @@ function actionText({ actions }: Words, action: string): string {
 }
 
 /** The parts of the extract that are lists: heading, columns, and a row for each. */
-function listsOf(extract: PrintedExtract['extract'], text: Words, language: Language) {
+function toLists(extract: PrintedExtract['extract'], text: Words, language: Language) {
   const { positions, account, events } = extract;
   const roles = 'roles' in extract ? extract.roles : [];
   const eventRows = (rows: ExtractAnswer['events']) =>
@@ -132,7 +132,10 @@ const nonMemberDetails = ({ nonMember }: NonMemberExtract, text: Words): Detail[
 ];
 
 /** What the document begins with: who the person is. */
-function personOf(extract: PrintedExtract['extract'], text: Words): { title: string; details: Detail[] } {
+function toPersonDetails(
+  extract: PrintedExtract['extract'],
+  text: Words,
+): { title: string; details: Detail[] } {
   if ('member' in extract) return { title: text.member, details: memberDetails(extract, text) };
   if ('employee' in extract) return { title: text.employee, details: employeeDetails(extract, text) };
   return { title: text.nonMember, details: nonMemberDetails(extract, text) };
@@ -146,7 +149,7 @@ export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise
   const document = openDocument({ title: text.title, language });
   title(document, text.title);
   paragraph(document, filled(text.about, { moment: timedText(new Date(extract.made), language) }));
-  const person = personOf(extract, text);
+  const person = toPersonDetails(extract, text);
   heading(document, person.title);
   writeDetails(
     document,
@@ -174,7 +177,7 @@ export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise
       2,
     );
   }
-  for (const { title: name, columns, rows } of listsOf(extract, text, language)) {
+  for (const { title: name, columns, rows } of toLists(extract, text, language)) {
     if (rows.length === 0 && !account && name !== text.roles && name !== text.positions) continue;
     heading(document, name);
     if (rows.length === 0) paragraph(document, text.nothing);

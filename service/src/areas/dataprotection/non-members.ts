@@ -97,7 +97,7 @@ export async function findNonMemberExtract(
 }
 
 /** The report of a position, as the audit log has it. */
-async function findMeetingOf(db: Db, positionId: number) {
+async function findMeetingByPosition(db: Db, positionId: number) {
   const found = await db
     .selectFrom('position_of_trust')
     .select(['meeting_id as entityId', 'section_id as sectionId', 'district_id as districtId'])
@@ -108,7 +108,7 @@ async function findMeetingOf(db: Db, positionId: number) {
 
 /** What the audit log says of an extract by a position; undefined when there is no such position. */
 export async function findExportEntry(db: Db, positionId: number): Promise<AuditEntry | undefined> {
-  const meeting = await findMeetingOf(db, positionId);
+  const meeting = await findMeetingByPosition(db, positionId);
   return meeting && { action: 'position.export', ...meeting, after: { positionOfTrust: positionId } };
 }
 
@@ -119,7 +119,7 @@ interface LockedPosition extends LockedMeeting {
 
 const positions: ChangeKind<LockedPosition> = {
   lock: async (tx, id) => {
-    const found = await findMeetingOf(tx, id);
+    const found = await findMeetingByPosition(tx, id);
     const meeting = found && (await lockMeeting(tx, found.entityId));
     const position = await tx
       .selectFrom('position_of_trust')
@@ -147,7 +147,7 @@ async function findForErasure(tx: Db, positionId: number): Promise<ErasedNonMemb
   return { ids: rows.map(({ id }) => id), isElected: rows.some(({ isInForce }) => isInForce) };
 }
 
-function refusalOf({ ids, isElected }: ErasedNonMember): WrongState | undefined {
+function findRefusal({ ids, isElected }: ErasedNonMember): WrongState | undefined {
   if (ids.length === 0) return new WrongState('dataprotection.isInRegister');
   return isElected ? new WrongState('dataprotection.isElected') : undefined;
 }
@@ -195,7 +195,7 @@ const erasureEntry = (positionOfTrust: number, values: ErasedValues) => ({
 export const nonMemberErasure = defineChanges(positions, {
   'position.erase': {
     refuse: async ({ tx, row }: AnyChange<LockedPosition>) =>
-      refusalOf(await findForErasure(tx, row.position.id)),
+      findRefusal(await findForErasure(tx, row.position.id)),
     run: async ({ tx, row }: AnyChange<LockedPosition>) => {
       const { ids } = await findForErasure(tx, row.position.id);
       return { auditEntry: erasureEntry(row.position.id, await eraseRows(tx, ids)) };

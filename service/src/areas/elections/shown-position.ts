@@ -79,7 +79,7 @@ export function maySeeHolder(
   return home || (!isArchived && may(caller, opening, { districtId: row.meetingDistrictId }));
 }
 
-function holderOf(row: PositionRow, caller: Actor): MemberPosition['member'] {
+function toShownMember(row: PositionRow, caller: Actor): MemberPosition['member'] {
   if (row.memberId === null) return null;
   const isVisible = maySeeHolder(caller, row);
   const isPublishProhibited = row.memberProhibited ?? true;
@@ -106,7 +106,7 @@ function holderOf(row: PositionRow, caller: Actor): MemberPosition['member'] {
   };
 }
 
-const outsiderOf = (row: PositionRow): MemberPosition['nonMember'] =>
+const toShownNonMember = (row: PositionRow): MemberPosition['nonMember'] =>
   row.memberId === null
     ? {
         firstName: row.firstName ?? '',
@@ -121,7 +121,7 @@ const outsiderOf = (row: PositionRow): MemberPosition['nonMember'] =>
     : null;
 
 /** What the CRM did not take, with what to do about it. Rules 7.27, 8. */
-function crmErrorsOf(row: PositionRow, caller: PositionReader) {
+function readCrmErrors(row: PositionRow, caller: PositionReader) {
   const reasons = may(caller, 'see.crmErrors', { districtId: row.meetingDistrictId }) ? row.reasons : [];
   const language = languageFor(caller.acceptLanguage, row.languageId);
   return {
@@ -136,15 +136,15 @@ export const shownPosition = (row: PositionRow, caller: PositionReader): MemberP
   memberId: row.memberId,
   positionId: row.positionId,
   position: { id: row.positionId, name: row.nameFi, nameSv: row.nameSv },
-  member: holderOf(row, caller),
+  member: toShownMember(row, caller),
   isNonMember: row.memberId === null,
-  nonMember: outsiderOf(row),
+  nonMember: toShownNonMember(row),
   termStart: row.termStart,
   termEnd: row.termEnd,
   electedDate: row.electedDate,
   termOrdinal: row.termOrdinal,
   showTermOrdinal: row.hasTermLimit,
-  ...crmErrorsOf(row, caller),
+  ...readCrmErrors(row, caller),
   status: getCode('memberPositionStatus', row.statusId),
   meetingStatus: getCode('meetingStatus', row.meetingStatusId),
   meetingId: row.meetingId,

@@ -81,7 +81,7 @@ const employees: ChangeKind<LockedEmployee> = {
   subject: ({ id, districtId }) => ({ entity, entityId: id, districtId }),
 };
 
-const holderOf = ({ row: { id, roleId, others }, session }: Change<LockedEmployee>) => ({
+const toRoleHolder = ({ row: { id, roleId, others }, session }: Change<LockedEmployee>) => ({
   roleId,
   others,
   isOwn: id === session.employeeId,
@@ -90,14 +90,14 @@ const holderOf = ({ row: { id, roleId, others }, session }: Change<LockedEmploye
 const hasOtherRights = (before: EmployeeRights, after: EmployeeRights) =>
   before.roleId !== after.roleId || before.districtId !== after.districtId;
 
-const accountHolderOf = ({ id }: LockedEmployee) => ({ employeeId: id });
+const toAccountHolder = ({ id }: LockedEmployee) => ({ employeeId: id });
 
 /** What happens to an employee that there is. Rules 2.17, 3 note 2, 11.4, 11.5. */
 export const employeeSteps = forRequests(
   defineChanges(employees, {
     update: {
       deny: ({ session, row }, { roleId }: EmployeeFields) => denyRoles(session, row.roleId, roleId),
-      refuse: (change, { roleId }: EmployeeFields) => refusalOfRole(holderOf(change), roleId),
+      refuse: (change, { roleId }: EmployeeFields) => refusalOfRole(toRoleHolder(change), roleId),
       run: async (change, fields: EmployeeFields) => {
         const { tx, row } = change;
         await requireDistrict(tx, fields.districtId);
@@ -112,7 +112,7 @@ export const employeeSteps = forRequests(
     },
     delete: {
       deny: ({ session, row }) => denyRoles(session, row.roleId),
-      refuse: (change) => refusalOfRole(holderOf(change), null),
+      refuse: (change) => refusalOfRole(toRoleHolder(change), null),
       run: async (change) => {
         const { tx, row } = change;
         await endAfterRoleChange(change, { employeeId: row.id });
@@ -126,10 +126,10 @@ export const employeeSteps = forRequests(
         };
       },
     },
-    ...lockingSteps(accountHolderOf),
+    ...lockingSteps(toAccountHolder),
     resetfactors: {
-      refuse: ({ row, session }) => refuseOwn(accountHolderOf(row), session),
-      run: (change) => resetFactors(change, accountHolderOf(change.row)),
+      refuse: ({ row, session }) => refuseOwn(toAccountHolder(row), session),
+      run: (change) => resetFactors(change, toAccountHolder(change.row)),
     },
   }),
 );

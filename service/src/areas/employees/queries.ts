@@ -72,7 +72,7 @@ export async function lockEmployee(db: Db, id: number): Promise<LockedEmployee |
   return found && { ...found, others };
 }
 
-const columnsOf = ({ firstName, lastName, email, roleId, districtId }: EmployeeFields) => ({
+const toEmployeeColumns = ({ firstName, lastName, email, roleId, districtId }: EmployeeFields) => ({
   first_name: firstName,
   last_name: lastName,
   email,
@@ -89,12 +89,12 @@ export async function requireDistrict(db: Db, id: number | null): Promise<void> 
 
 /** @returns the id */
 export async function insertEmployee(db: Db, fields: EmployeeFields): Promise<number> {
-  const row = db.insertInto('employee').values(columnsOf(fields)).returning('id');
+  const row = db.insertInto('employee').values(toEmployeeColumns(fields)).returning('id');
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
 export const updateEmployee = (db: Db, id: number, fields: EmployeeFields) =>
-  db.updateTable('employee').set(columnsOf(fields)).where('id', '=', id).execute();
+  db.updateTable('employee').set(toEmployeeColumns(fields)).where('id', '=', id).execute();
 
 /** Takes the employee out of its account, and the account away when nobody else uses it. Access ends at once. Rule 11.4. */
 export async function closeAccess(db: Db, employeeId: number): Promise<void> {

@@ -6,11 +6,11 @@ import { deleteForm, insertForm, lockForm, updateForm, type StoredForm } from '.
 
 const entity = 'externalform';
 
-const formOf = ({ version: _version, ...form }: StoredForm): ExternalForm => form;
+const toForm = ({ version: _version, ...form }: StoredForm): ExternalForm => form;
 
 /** A form with the tag of its version. Rule 1.20. */
 export const taggedForm = (form: StoredForm): TaggedBody<ExternalForm> => ({
-  body: formOf(form),
+  body: toForm(form),
   tag: versionTag(entity, form.id, form.version),
 });
 
@@ -24,7 +24,7 @@ export const { add: addForm } = forRequests(
       add: {
         run: async ({ tx }, form: Omit<ExternalForm, 'id'>) => {
           const result = await insertForm(tx, form);
-          return { result, auditEntry: { entityId: result.id, after: { ...formOf(result) } } };
+          return { result, auditEntry: { entityId: result.id, after: { ...toForm(result) } } };
         },
         answer: answerForm,
       },
@@ -45,14 +45,14 @@ export const formSteps = forRequests(
       update: {
         run: async ({ tx, row }, form: ExternalForm) => {
           const result = await updateForm(tx, form);
-          return { result, auditEntry: { before: { ...formOf(row) }, after: { ...formOf(result) } } };
+          return { result, auditEntry: { before: { ...toForm(row) }, after: { ...toForm(result) } } };
         },
         answer: answerForm,
       },
       delete: {
         run: async ({ tx, row }) => {
           await deleteForm(tx, row.id);
-          return { auditEntry: { before: { ...formOf(row) } } };
+          return { auditEntry: { before: { ...toForm(row) } } };
         },
       },
     },

@@ -61,13 +61,13 @@ type LetterRow = Awaited<ReturnType<ReturnType<typeof letters>['executeTakeFirst
 
 type AddressOf = (fileId: number) => string;
 
-function documentOf(row: LetterRow, addressOf: AddressOf): LetterRequest['document'] {
+function toDocument(row: LetterRow, addressOf: AddressOf): LetterRequest['document'] {
   const { fileId: id, documentName: name, fileSize: size, fileCreated: created, fileCaution: caution } = row;
   if (id === null || name === null || size === null || created === null) return null;
   return { id, name, url: addressOf(id), size, created, ...(caution && { caution }) };
 }
 
-const letterOf =
+const toLetterRequest =
   (caller: Actor, addressOf: AddressOf) =>
   (row: LetterRow): LetterRequest => ({
     id: row.id,
@@ -86,7 +86,7 @@ const letterOf =
     })),
     reason: row.reason,
     hasSignatories: row.hasSignatories,
-    document: mayOpenSigned(caller, row.statusId, row) ? documentOf(row, addressOf) : null,
+    document: mayOpenSigned(caller, row.statusId, row) ? toDocument(row, addressOf) : null,
   });
 
 /** Requested and processed requests in scope. Rule 18.13. */
@@ -100,13 +100,13 @@ export async function findOpenLetters(
     .where('l.status_id', '<>', letterRequestStatus.archived)
     .where(inScope(scope, { district: 'l.district_id', section: 'l.section_id' }))
     .execute();
-  return rows.map(letterOf(caller, addressOf));
+  return rows.map(toLetterRequest(caller, addressOf));
 }
 
 /** All requests of a section. Rule 18.13. */
 export async function findLettersOfSection(db: Db, caller: Actor, sectionId: number, addressOf: AddressOf) {
   const rows = await letters(db).where('l.section_id', '=', sectionId).execute();
-  return rows.map(letterOf(caller, addressOf));
+  return rows.map(toLetterRequest(caller, addressOf));
 }
 
 /** A request as this person sees it, with the tag of its version. @throws {Refusal} when there is none (1.7) */
@@ -119,7 +119,7 @@ export async function readLetter(
   const row = await letters(db).where('l.id', '=', id).executeTakeFirst();
   if (!row) throw notVisible(caller);
   const addressOf = await addressesFor(db, signedUrls, caller.accountId);
-  return { body: letterOf(caller, addressOf)(row), tag: tagOfLetter(row) };
+  return { body: toLetterRequest(caller, addressOf)(row), tag: tagOfLetter(row) };
 }
 
 /** The tag of a request's version. Rule 1.20. */
@@ -177,7 +177,7 @@ export const findForExtract = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-const nameOf: Record<DocumentLanguage, string> = { fi: 'd.name_fi', sv: 'd.name_sv', en: 'd.name_en' };
+const nameColumns = { fi: 'd.name_fi', sv: 'd.name_sv', en: 'd.name_en' };
 
 /** Who holds positions of trust of a section on a day, by an approved meeting. Past days answer from history. */
 const holders = (sectionId: number, day: Day) => sql`
@@ -216,7 +216,7 @@ export async function findSignatories(
   language: DocumentLanguage,
 ): Promise<Signatory[]> {
   const rows = await selectRows(db, signatoryRow)`
-    select ${sql.ref(nameOf[language])} as position, ${person}, m.date_of_birth as "birthDate", ${term}
+    select ${sql.ref(nameColumns[language])} as position, ${person}, m.date_of_birth as "birthDate", ${term}
     ${holders(sectionId, day)} and d.is_signing
     order by p.position_id, ${byName}`;
   return rows;
@@ -238,7 +238,7 @@ export async function findOfficers(
   language: DocumentLanguage,
 ): Promise<Officer[]> {
   const rows = await selectRows(db, officerRow)`
-    select d.id = any(${board}) as "isBoard", ${sql.ref(nameOf[language])} as position, ${person},
+    select d.id = any(${board}) as "isBoard", ${sql.ref(nameColumns[language])} as position, ${person},
       m.spr_id::text as number, ${term},
       case when d.max_consecutive_terms is not null then p.term_ordinal end as "termOrdinal"
     ${holders(sectionId, day)} and d.id = any(${[...board, ...otherOfficers]})

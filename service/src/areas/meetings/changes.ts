@@ -38,7 +38,7 @@ export const { add: addMeeting } = forRequests(
             .values({
               section_id: row.sectionId,
               district_id: row.districtId,
-              ...columnsOf(details),
+              ...toMeetingColumns(details),
               reported_by: session.name,
               created_by: session.name,
             })
@@ -55,7 +55,7 @@ export const { add: addMeeting } = forRequests(
   ),
 );
 
-const columnsOf = ({ name, typeId, dateHeld, moreInfo }: CheckedDetails) => ({
+const toMeetingColumns = ({ name, typeId, dateHeld, moreInfo }: CheckedDetails) => ({
   name,
   type_id: typeId,
   date_held: dateHeld,
@@ -86,7 +86,7 @@ async function requireTermsAfter(
 }
 
 /** What the log keeps of a meeting that is deleted. */
-async function snapshotOf(tx: Db, meeting: LockedMeeting) {
+async function takeSnapshot(tx: Db, meeting: LockedMeeting) {
   const { id, name, typeId, statusId, dateHeld, moreInfo, reportedBy, createdBy, created } = meeting;
   const [positions, documents] = await Promise.all([
     tx
@@ -167,7 +167,7 @@ export const meetingSteps = forRequests(
         await requireTermsAfter(tx, row, details);
         const { isSame, ...change } = differences(row, details);
         if (isSame) return {};
-        await tx.updateTable('meeting').set(columnsOf(details)).where('id', '=', row.id).execute();
+        await tx.updateTable('meeting').set(toMeetingColumns(details)).where('id', '=', row.id).execute();
         return { auditEntry: change };
       },
       answer,
@@ -177,7 +177,7 @@ export const meetingSteps = forRequests(
     delete: {
       ...allowedBy('delete'),
       run: async ({ tx, row }) => {
-        const before = await snapshotOf(tx, row);
+        const before = await takeSnapshot(tx, row);
         await tx.deleteFrom('meeting').where('id', '=', row.id).execute();
         await renumberSection(tx, row.sectionId);
         return { auditEntry: { before } };

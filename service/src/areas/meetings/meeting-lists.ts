@@ -15,7 +15,7 @@ import {
   type StoredMeeting,
 } from './shown-meeting.ts';
 
-const rowOf = (row: StoredMeeting, caller: Actor): MeetingRow => ({
+const toMeetingRow = (row: StoredMeeting, caller: Actor): MeetingRow => ({
   ...toMeetingFields(row, caller),
   sectionName: row.sectionName,
   districtId: row.districtId,
@@ -64,7 +64,7 @@ export async function findMeetings(
     select ${meetingColumns}
     from ${newest(scope, criteria)} ${meetingTables}
     order by m.date_held desc, m.id desc`;
-  return rows.map((row) => rowOf(row, caller));
+  return rows.map((row) => toMeetingRow(row, caller));
 }
 
 const listedRow = rowShape('meetings.shortlist', basicColumns);

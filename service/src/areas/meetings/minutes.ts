@@ -29,7 +29,7 @@ const tagged = async <Answer>(
   tag: await tagOfMeeting(tx, row.id),
 });
 
-const minutesOf = ({ tx, row, session, signedUrls }: Change<LockedMeeting>): Promise<Minutes> =>
+const findOwnMinutes = ({ tx, row, session, signedUrls }: Change<LockedMeeting>): Promise<Minutes> =>
   findMinutes(tx, row.id, addressing(signedUrls, session.accountId));
 
 /** What happens to the minutes of a meeting. Rules 1.16, 7.17, 7.18, 7.26. */
@@ -52,7 +52,7 @@ export const minutesSteps = forRequests(
           .execute();
         return { auditEntry: { before, after: { isSentByMail } } };
       },
-      answer: async (change) => tagged(change, await minutesOf(change)),
+      answer: async (change) => tagged(change, await findOwnMinutes(change)),
     },
 
     /** Names are unique on a meeting, whatever their case. */
@@ -81,7 +81,7 @@ export const minutesSteps = forRequests(
         };
       },
       answer: async (change, id: number) => {
-        const { documents } = await minutesOf(change);
+        const { documents } = await findOwnMinutes(change);
         return tagged(change, documents.find((document) => document.id === id) as MinutesDocument);
       },
     },

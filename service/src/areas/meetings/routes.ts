@@ -23,7 +23,7 @@ import { parseDetails } from './rules.ts';
 /** Missing, null, empty and 0 restrict nothing. Rules 7.22, 7.28, 18.17. */
 const chosen = (ids: readonly number[] | null | undefined) => (!ids || ids.includes(0) ? [] : ids);
 
-const criteriaOf = (filter: Body<'POST meetings'>): MeetingCriteria => ({
+const toMeetingCriteria = (filter: Body<'POST meetings'>): MeetingCriteria => ({
   districts: chosen(filter.districts),
   sections: chosen(filter.sections),
   types: chosen(filter.types),
@@ -45,7 +45,7 @@ export function registerMeetings(app: FastifyInstance): void {
     name: CallName,
     { session, body }: { session: Session; body: Body<'POST meetings'> },
   ) {
-    const criteria = criteriaOf(body);
+    const criteria = toMeetingCriteria(body);
     const scope = findScope(session, name);
     if (!(await areInScope(db, scope, criteria))) throw new NotPermitted();
     return find(db, session, scope, criteria);

@@ -41,7 +41,7 @@ function dateFaults(text: GivenDay | null | undefined): FieldError[] {
 }
 
 /** What is wrong with the details of a meeting. Rules 7.11, 7.13, 20.4. */
-const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldError[] => [
+const findMeetingFaults = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldError[] => [
   ...(choosableMeetingTypes.includes(meetingTypeId ?? 0)
     ? []
     : [fault('meeting.typeRequired', 'meetingTypeId')]),
@@ -56,7 +56,7 @@ const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldE
  */
 export function parseDetails(form: MeetingForm): CheckedDetails {
   const dateHeld = parseDay(form.dateHeld ?? '');
-  const faults = meetingFaultsOf(form);
+  const faults = findMeetingFaults(form);
   if (faults.length > 0 || !dateHeld) throw new NotValid(...faults);
   return {
     name: form.name?.trim() ?? '',

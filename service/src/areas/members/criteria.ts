@@ -52,7 +52,7 @@ export interface Criteria {
 
 const inOrder = (ids: readonly number[] | null | undefined) =>
   [...new Set(ids)].toSorted((one, other) => one - other);
-const unitsOf = ({ length }: readonly number[]): Units =>
+const countUnits = ({ length }: readonly number[]): Units =>
   length === 0 ? null : length === 1 ? 'one' : 'many';
 
 /** The criteria of a filter. Missing, null and empty restrict nothing. Rules 4.1, 4.2, 4.14, 4.16, 4.22. */
@@ -83,8 +83,8 @@ export function parseCriteria(filter: MemberFilter): Criteria {
     },
     words: searchWords(filter.name),
     restricts: {
-      sections: unitsOf(sections),
-      districts: unitsOf(districts),
+      sections: countUnits(sections),
+      districts: countUnits(districts),
       membershipStatuses: includesAll ? [] : membershipStatuses,
       membershipTypes: inOrder(filter.membershipTypes),
       statuses,

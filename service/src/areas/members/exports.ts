@@ -25,7 +25,7 @@ interface ExportUnit {
 const formatFor = (accept: string | undefined): SheetFormat =>
   (accept ?? '').toLowerCase().includes(mediaTypes.spreadsheet) ? spreadsheet : csv;
 
-async function languageOf(
+async function findLanguage(
   db: Db,
   { kind, id }: ExportUnit,
   acceptLanguage: string | undefined,
@@ -39,7 +39,7 @@ async function languageOf(
 }
 
 /** The search of a list, in one unit; whatever else a request has does not count. */
-const searchOf = ({ kind, id }: ExportUnit, filter: ExportFilter): MemberFilter => ({
+const toExportSearch = ({ kind, id }: ExportUnit, filter: ExportFilter): MemberFilter => ({
   [kind === 'district' ? 'districts' : 'sections']: [id],
   name: filter.name,
   hasCurrentMembership: filter.hasCurrentMembership,
@@ -60,7 +60,7 @@ const loggedCriteria = (filter: ExportFilter) => ({
 });
 
 /** The audit record of an export, in the unit whose members it holds. */
-const entryOf = ({ kind, id }: ExportUnit, after: Record<string, unknown>): AuditEntry => ({
+const toExportEntry = ({ kind, id }: ExportUnit, after: Record<string, unknown>): AuditEntry => ({
   action: 'export',
   entity: kind,
   entityId: id,
@@ -84,14 +84,14 @@ export async function sendMembers(
   const { db, reading } = request.server;
   const isDistrict = unit.kind === 'district';
   const format = formatFor(headers.accept);
-  const language = await languageOf(db, unit, headers['accept-language']);
+  const language = await findLanguage(db, unit, headers['accept-language']);
   const shown = exportedBy(session, isDistrict ? null : unit.id);
   return sendSheet(request, reply, {
     format,
     language,
     fileName: fileNames[format.name](unit),
     open: (signal) =>
-      reading((from) => openMemberCursor(from, parseCriteria(searchOf(unit, filter)), signal)),
+      reading((from) => openMemberCursor(from, parseCriteria(toExportSearch(unit, filter)), signal)),
     sheet: ({ count, batches }) => ({
       name: messages[language].sheet,
       columns: columnsIn(language, unit.kind),
@@ -99,6 +99,6 @@ export async function sendMembers(
       batches: mapped(batches, (rows) => rows.map(shown)),
     }),
     hasPeople: true,
-    entry: entryOf(unit, { document: 'members', criteria: loggedCriteria(filter) }),
+    entry: toExportEntry(unit, { document: 'members', criteria: loggedCriteria(filter) }),
   });
 }

@@ -44,18 +44,18 @@ async function lockRoleHolder(tx: Db, id: number): Promise<RoleHolder | undefine
   return { member, employee, roles: [...(employee ? [employee.roleId as RoleId] : []), ...sectionRoles] };
 }
 
-const tagOf = ({ member, roles }: RoleHolder) =>
+const roleHolderTag = ({ member, roles }: RoleHolder) =>
   tagOfMember({ id: member.id, memberRoles: [...roles] }, member.version);
 
 const members: ChangeKind<RoleHolder> = {
   lock: lockRoleHolder,
-  tag: (_tx, holder) => tagOf(holder),
+  tag: (_tx, holder) => roleHolderTag(holder),
   // Without what only a card shows: opening one is written to the audit log.
   read: async ({ row }) => ({ body: { ...toLightMember(row.member), memberRoles: row.roles } }),
   subject: ({ member }) => memberSubject(member),
 };
 
-const accountHolderOf = ({ member: { id } }: RoleHolder) => ({ memberId: id });
+const toAccountHolder = ({ member: { id } }: RoleHolder) => ({ memberId: id });
 
 /** A role that ranks too high is refused with what was asked for in the log. Rule 4.8. */
 function denyRank({ session, row }: Change<RoleHolder>, after: readonly RoleId[]) {
@@ -105,7 +105,7 @@ export const memberSteps = forRequests(
         if (changes.added.length + changes.removed.length === 0) return {};
         const entries = await changeEmployeeRole(change.tx, member, employee, role);
         await changeSectionRoles(change, changes);
-        await endAfterRoleChange(change, accountHolderOf(change.row));
+        await endAfterRoleChange(change, toAccountHolder(change.row));
         return { auditEntry: [...entries, { before: { roles }, after: { roles: after } }] };
       },
       answer: async () => ({ body: { isValid: true, errors: [] } }),
@@ -113,8 +113,8 @@ export const memberSteps = forRequests(
     resetfactors: {
       deny: ({ session, row }) =>
         mayResetFactors(session, row.roles, row.member) ? undefined : { refusal: new NotPermitted() },
-      run: (change) => resetFactors(change, accountHolderOf(change.row)),
+      run: (change) => resetFactors(change, toAccountHolder(change.row)),
     },
-    ...lockingSteps(accountHolderOf),
+    ...lockingSteps(toAccountHolder),
   }),
 );

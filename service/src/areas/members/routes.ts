@@ -22,7 +22,7 @@ import { requestedRoles } from './role-rules.ts';
 import { searchAll } from './search-all.ts';
 
 /** One page of whole members. Rule 1.18. */
-async function pageOf(db: Database, caller: PositionReader, filter: MemberFilter) {
+async function findPage(db: Database, caller: PositionReader, filter: MemberFilter) {
   const skip = filter.skip ?? 0;
   const take = Math.min(filter.take || paging.size, paging.most);
   const criteria = parseCriteria(filter);
@@ -52,15 +52,15 @@ export function registerMembers(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST members/findall', {
-    handler: ({ session, body }) => pageOf(db, session, body),
+    handler: ({ session, body }) => findPage(db, session, body),
   });
 
   addCall(app, 'POST members/finddistrictmembers', {
-    handler: ({ session, body }) => pageOf(db, session, body),
+    handler: ({ session, body }) => findPage(db, session, body),
   });
 
   addCall(app, 'POST members/findsectionmembers', {
-    handler: ({ session, body }) => pageOf(db, session, body),
+    handler: ({ session, body }) => findPage(db, session, body),
   });
 
   addCall(app, 'POST members/getalldistrictmembers', {

@@ -25,7 +25,7 @@ const districtRow = rowShape('members.foundDistricts', { id: int, name: text });
 
 const nothing: SearchResults = { members: [], sections: [], districts: [] };
 
-const unitsOf = (scope: Scope) => {
+const toUnitFilter = (scope: Scope) => {
   if (scope.kind === 'all') return {};
   return scope.kind === 'district' ? { districts: [scope.districtId] } : { sections: [scope.sectionId] };
 };
@@ -102,13 +102,13 @@ async function findPeople(db: Database, criteria: Criteria): Promise<readonly Pe
   return people;
 }
 
-const lettersOf = (word: SearchWord) => ('name' in word ? word.name : word.number);
+const readLetters = (word: SearchWord) => ('name' in word ? word.name : word.number);
 
 /** Whether a name has a word that begins as each word of the search, as with people (4.6). */
 function hasWords(table: string, words: readonly SearchWord[], isExact: boolean) {
   return sql<SqlBool>`${sql.join(
     words.map((word) => {
-      const begins = sql`search_words(${lettersOf(word)})`;
+      const begins = sql`search_words(${readLetters(word)})`;
       const isLiteral = isExact || ('name' in word && word.hasMarks);
       return isLiteral
         ? sql`position(${begins} in ${sql.ref(`${table}.search_text`)}) > 0`
@@ -130,7 +130,7 @@ export async function searchAll(
   const scope = findScope(session, 'POST search');
   if (!scope) return nothing;
   const words = searchWords(typed);
-  const units = unitsOf(scope);
+  const units = toUnitFilter(scope);
   if (words.length === 0) {
     if (!memberIds?.length) return nothing;
     const members = await firstPeople(db, parseCriteria(units), {

@@ -7,7 +7,7 @@ export interface FormUrl {
   expires: number;
 }
 
-const textOf = ({ sectionId, accountId, expires }: FormUrl) =>
+const toSignedText = ({ sectionId, accountId, expires }: FormUrl) =>
   `plan form of section ${sectionId} user ${accountId} until ${expires}`;
 
 /** Signs and reads the addresses of plans to fill in, which are made when they are opened. Rules 1.15, 12.7. */
@@ -17,10 +17,10 @@ export function createFormUrls(secret: string, accepted: readonly string[] = [])
   return {
     addressOf: (signedUrl: FormUrl): string => {
       const { sectionId, accountId, expires } = signedUrl;
-      const signed = hashHmac(key, textOf(signedUrl));
+      const signed = hashHmac(key, toSignedText(signedUrl));
       return `/files/preparednessplan/${sectionId}?user=${accountId}&expires=${expires}&signature=${signed}`;
     },
     isGenuine: (signedUrl: FormUrl, given: string): boolean =>
-      keys.some((one) => hasSignature(one, textOf(signedUrl), given)),
+      keys.some((one) => hasSignature(one, toSignedText(signedUrl), given)),
   };
 }

@@ -41,7 +41,7 @@ type CandidateRow = RowOf<typeof candidateRow>;
 const yearsOfFormerHolders = 6;
 
 /** Whom the caller may choose at all. Rule 18.7. */
-function unitsOf(session: Session): MemberFilter {
+function toUnitFilter(session: Session): MemberFilter {
   const scope = findScope(session, choosing);
   if (scope?.kind === 'district') return { districts: [scope.districtId] };
   return scope?.kind === 'section' ? { sections: [scope.sectionId] } : {};
@@ -159,7 +159,7 @@ export async function findCandidates(
   const meeting = await requireEditable(db, session, meetingId);
   const position = meeting.positions.find(({ id }) => id === positionId);
   if (!position) throw new NotValid(notFound);
-  const criteria = parseCriteria({ ...unitsOf(session), name: typed });
+  const criteria = parseCriteria({ ...toUnitFilter(session), name: typed });
   const isSearch = criteria.words.length > 0;
   const found = isSearch ? searched(meeting, criteria) : likely(meeting, positionId, criteria);
   const language = languageFor(session.acceptLanguage, meeting.languageId);

@@ -51,7 +51,7 @@ function fits(word: SearchWord): Expression<SqlBool> {
 }
 
 /** The conditions of a search but for the groups. Training sections only where one asks for them. Rule 21.4. */
-function conditionsOf(session: Session, search: Search): Expression<SqlBool>[] {
+function toHolderConditions(session: Session, search: Search): Expression<SqlBool>[] {
   const scope = findScope(session, 'POST positions/find');
   const [sections, districts, positions] = [search.sections, search.districts, search.positions].map(chosen);
   const day = search.day ? requireDay(search.day, 'day') : today();
@@ -77,7 +77,7 @@ function conditionsOf(session: Session, search: Search): Expression<SqlBool>[] {
 const filled = (text: string | null | undefined) => text || null;
 
 /** A position of trust in force, with its units, as a row of the search. */
-function holderOf(
+function toPositionHolder(
   { id, position, member, nonMember, termStart, termEnd, termOrdinal, showTermOrdinal }: MemberPosition,
   unit: RowOf<typeof holderRow>,
 ): PositionHolder {
@@ -122,7 +122,7 @@ export async function findHolders(
   if (!(await areInScope(db, findScope(session, 'POST positions/find'), units))) throw new NotPermitted();
   const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
 
-  const conditions = conditionsOf(session, search);
+  const conditions = toHolderConditions(session, search);
   const counts = await countByPosition(db, conditions);
   const groups = search.groups?.length ? search.groups : holderGroups;
   const isInGroups = ({ positionId }: { positionId: number }) =>
@@ -146,7 +146,7 @@ export async function findHolders(
   );
   const results = page.flatMap((unit) => {
     const position = positions.get(unit.id);
-    return position ? [holderOf(position, unit)] : [];
+    return position ? [toPositionHolder(position, unit)] : [];
   });
   const sum = (rows: typeof counts) => rows.reduce((total, { holders }) => total + holders, 0);
   const inGroup = (group: HolderGroup) =>

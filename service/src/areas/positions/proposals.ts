@@ -44,7 +44,7 @@ const memberIn = ({ row }: ShownTerm): NamedMember[] =>
   row.memberId === null ? [] : [{ ...row, id: row.memberId, sectionId: row.memberSection }];
 
 /** Who holds a position, as this caller may see it. Rules 4.7, 4.23, 18.7. */
-function holderOf(
+function toProposalHolder(
   held: ShownTerm,
   factsBeside: ReturnType<typeof namesakeFacts>,
   session: Session,
@@ -82,7 +82,7 @@ export async function findProposals(db: Database, session: Session, meetingId: n
   const rowOf = ({ positionId, held, next, ordinal, errors }: ProposedTerm<ShownTerm>): Proposal => ({
     positionId,
     ...(held && {
-      holder: holderOf(held, factsBeside, session, meeting.districtId),
+      holder: toProposalHolder(held, factsBeside, session, meeting.districtId),
       termStart: sentDay(held.start),
       termEnd: sentDay(held.end),
     }),
@@ -96,7 +96,11 @@ export async function findProposals(db: Database, session: Session, meetingId: n
     min: position.minHolders,
     max: position.maxHolders,
     continuing: (goingOn.get(position.id) ?? []).map((held) => {
-      const { name, sprId, birthYear: year } = holderOf(held, factsBeside, session, meeting.districtId);
+      const {
+        name,
+        sprId,
+        birthYear: year,
+      } = toProposalHolder(held, factsBeside, session, meeting.districtId);
       return {
         name,
         ...(year !== undefined && { ...(sprId !== undefined && { sprId }), birthYear: year }),

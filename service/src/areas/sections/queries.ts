@@ -54,7 +54,7 @@ type SectionRow = Awaited<ReturnType<ReturnType<typeof sections>['executeTakeFir
 type Line = string | null;
 
 /** An address, or null when no line of it is known. */
-function addressOf(lines: [Line, Line, Line, Line, Line]) {
+function toAddress(lines: [Line, Line, Line, Line, Line]) {
   if (lines.every((line) => line === null)) return null;
   const [address1, address2, postalCode, city, country] = lines;
   return { address1, address2, postalCode, city, country };
@@ -63,21 +63,21 @@ function addressOf(lines: [Line, Line, Line, Line, Line]) {
 /** The address of a file for the reader. */
 type Linking = (fileId: number) => string;
 
-const sectionOf = (row: SectionRow, linkTo: Linking): Section => ({
+const toSection = (row: SectionRow, linkTo: Linking): Section => ({
   id: row.id,
   name: row.name,
   districtId: row.districtId,
   statusId: row.statusId,
   status: getCode('sectionStatus', row.statusId),
   language: getCode('sectionLanguage', row.languageId),
-  billingAddress: addressOf([
+  billingAddress: toAddress([
     row.billing1,
     row.billing2,
     row.billingCode,
     row.billingCity,
     row.billingCountry,
   ]),
-  shippingAddress: addressOf([
+  shippingAddress: toAddress([
     row.shipping1,
     row.shipping2,
     row.shippingCode,
@@ -101,7 +101,7 @@ const isSectionIn = (scope: Scope | undefined) =>
 /** Sections in scope by name, without their positions of trust. Rule 3. */
 export async function findSections(db: Db, scope: Scope | undefined, linkTo: Linking): Promise<Section[]> {
   const rows = await sections(db).where(isSectionIn(scope)).orderBy('name').orderBy('id').execute();
-  return rows.map((row) => sectionOf(row, linkTo));
+  return rows.map((row) => toSection(row, linkTo));
 }
 
 /** Sections in scope by name, with what lists and choices of other screens show of them. Rule 3. */
@@ -119,12 +119,12 @@ export async function findSection(
     sections(db).where('id', '=', id).executeTakeFirstOrThrow(),
     findPositionsOfSection(db, caller, id),
   ]);
-  return { ...sectionOf(row, linkTo), positionsOfTrust };
+  return { ...toSection(row, linkTo), positionsOfTrust };
 }
 
 export type CountedUnit = { sectionId: number } | { districtId: number } | 'organisation';
 
-function membersOf(unit: CountedUnit) {
+function isMemberInUnit(unit: CountedUnit) {
   if (unit === 'organisation') return isLive;
   return 'sectionId' in unit ? sql`section_id = ${unit.sectionId}` : sql`district_id = ${unit.districtId}`;
 }
@@ -145,7 +145,7 @@ export async function countMembers(db: Db, unit: CountedUnit): Promise<SectionSt
       count(*) filter (where ${isPaid}) as "paidMembers",
       count(*) filter (where ${isNew}) as "newMembers"
     from member m
-    where ${membersOf(unit)} and ${isCounted}`;
+    where ${isMemberInUnit(unit)} and ${isCounted}`;
   return rows[0] ?? { totalMembers: 0, paidMembers: 0, newMembers: 0 };
 }
 
@@ -188,7 +188,7 @@ const roleHolders = (db: Db) =>
 
 type RoleHolder = Awaited<ReturnType<ReturnType<typeof roleHolders>['execute']>>[number];
 
-const rolesOf = (
+const toSectionRoles = (
   sectionId: number,
   name: string | undefined,
   holders: readonly RoleHolder[],
@@ -212,7 +212,7 @@ export async function findSectionRoles(db: Db, sectionId: number): Promise<Secti
     .where('id', '=', sectionId)
     .executeTakeFirst();
   const holders = await roleHolders(db).where('m.section_id', '=', sectionId).execute();
-  return rolesOf(sectionId, section?.name, holders);
+  return toSectionRoles(sectionId, section?.name, holders);
 }
 
 /** Members who hold a section role, for each section of a district by name; sections without anybody too. */
@@ -228,5 +228,5 @@ export async function findRolesInDistrict(db: Db, districtId: number): Promise<S
     roleHolders(db).where('m.district_id', '=', districtId).execute(),
   ]);
   const bySection = Map.groupBy(holders, ({ sectionId }) => sectionId);
-  return sectionsOf.map(({ id, name }) => rolesOf(id, name, bySection.get(id) ?? []));
+  return sectionsOf.map(({ id, name }) => toSectionRoles(id, name, bySection.get(id) ?? []));
 }

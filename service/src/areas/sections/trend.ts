@@ -17,7 +17,7 @@ export async function storeMemberCounts(db: Db, day: Day): Promise<void> {
     on conflict (day, section_id) do nothing`.execute(db);
 }
 
-function sectionsOf(unit: CountedUnit) {
+function isSectionInUnit(unit: CountedUnit) {
   if (unit === 'organisation') return sql`c.section_id in (select id from section where not is_training)`;
   if ('sectionId' in unit) return sql`c.section_id = ${unit.sectionId}`;
   return sql`c.section_id in (select id from section where district_id = ${unit.districtId})`;
@@ -50,7 +50,7 @@ export async function findTrend(
               and day < (${month}::date - (n - 1) * interval '1 month')::date) as day
         from generate_series(1, ${months - 1}::integer) n
       ) p join member_count c on c.day = p.day
-      where ${sectionsOf(unit)}
+      where ${isSectionInUnit(unit)}
       group by p.month
       order by p.month`,
     readNow(),

@@ -10,7 +10,7 @@ import { NotValid } from '../../platform/refusals/errors.ts';
 import { findSettings, settingsTag, storeSetting, taggedSettings, type StoredRows } from './queries.ts';
 import { effective, faultsOfChanges, type SettingChange } from './rules.ts';
 
-const valuesOf = ({ rows }: StoredRows) => Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+const toValues = ({ rows }: StoredRows) => Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 
 /** All settings together: who changes one has seen all others, which it may depend on. */
 const settings: ChangeKind<StoredRows, void> = {
@@ -26,11 +26,11 @@ type SettingsChange = AnyChange<StoredRows> & Pick<Change<StoredRows>, 'hasDirec
 export const settingSteps = defineChanges(settings, {
   change: {
     refuse: ({ row, hasDirectory }: SettingsChange, changes: readonly SettingChange[]) => {
-      const faults = faultsOfChanges(valuesOf(row), changes, hasDirectory);
+      const faults = faultsOfChanges(toValues(row), changes, hasDirectory);
       return faults.length > 0 ? new NotValid(...faults) : undefined;
     },
     run: async ({ tx, row, actor }: SettingsChange, changes: readonly SettingChange[]) => {
-      const current = valuesOf(row);
+      const current = toValues(row);
       const written = effective(current, changes);
       for (const { key, value } of written) {
         await storeSetting(tx, { key, value, by: nameOfActor(actor) }); // oxlint-disable-line no-await-in-loop -- one connection

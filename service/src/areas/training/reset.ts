@@ -82,7 +82,7 @@ async function stopTransfers(tx: Db, jobs: Pick<Jobs, 'cancel'>, sectionIds: num
 }
 
 /** Puts training sections back to their beginning; sections that are not for training are never touched. Rule 6.8. */
-const resetOf = (call: 'POST sections/{id}/reset' | 'POST districts/{id}/reset') => ({
+const createReset = (call: 'POST sections/{id}/reset' | 'POST districts/{id}/reset') => ({
   deny: ({ row }: Change<LockedUnit>) =>
     row.isTraining ? undefined : { refusal: new NotHere('section.resetNotTraining'), after: { call } },
   run: async ({ tx, row: { sectionId, trainingIds }, jobs }: Change<LockedUnit>) => {
@@ -97,10 +97,10 @@ const resetOf = (call: 'POST sections/{id}/reset' | 'POST districts/{id}/reset')
 
 /** A training section back to its beginning. */
 export const { reset: resetSection } = forRequests(
-  defineChanges(sections, { reset: resetOf('POST sections/{id}/reset') }),
+  defineChanges(sections, { reset: createReset('POST sections/{id}/reset') }),
 );
 
 /** Every section of a training district back to its beginning: all of it or nothing. */
 export const { reset: resetDistrict } = forRequests(
-  defineChanges(districts, { reset: resetOf('POST districts/{id}/reset') }),
+  defineChanges(districts, { reset: createReset('POST districts/{id}/reset') }),
 );

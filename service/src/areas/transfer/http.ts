@@ -10,7 +10,7 @@ const refusals: readonly number[] = [400, 409, 422];
 const longestMessage = 1000;
 
 /** What is sent; what we know about overlaps is for practising. */
-const payloadOf = (position: TransferPosition) => ({ ...position, overlaps: undefined });
+const toPayload = (position: TransferPosition) => ({ ...position, overlaps: undefined });
 
 /** The reasons in `{ "errors": ["…"] }`. */
 function reasonsIn(text: string): Reason[] {
@@ -36,7 +36,7 @@ export function httpCrm(address: string, token: string | undefined, deadline = c
           'idempotency-key': key,
           ...(token && { authorization: `Bearer ${token}` }),
         },
-        body: JSON.stringify(payloadOf(position)),
+        body: JSON.stringify(toPayload(position)),
         redirect: 'error',
         signal: AbortSignal.timeout(deadline),
       });

@@ -34,7 +34,7 @@ async function lockWaiting(tx: Db, { meetingId, changeId }: Transfer): Promise<L
  * The terms of an autumn meeting in force from today on, until they end by default; later days are
  * the next autumn's.
  */
-const timeOf = ({ typeId, dateHeld }: Pick<LockedMeeting, 'typeId' | 'dateHeld'>, today: Day) => {
+const toCountedTerm = ({ typeId, dateHeld }: Pick<LockedMeeting, 'typeId' | 'dateHeld'>, today: Day) => {
   const start = defaultStart(typeId, dateHeld);
   const end = defaultEnd(typeId, dateHeld, 1);
   return { start: today > start && today <= end ? today : start, end };
@@ -66,7 +66,7 @@ export async function listTooFew(tx: Db, sectionId: number, today: Day): Promise
     .execute();
   if (!autumn) return;
   const [positions, terms] = await Promise.all([findPositions(tx), findApprovedTerms(tx, sectionId)]);
-  const rows = shortPositions(positions, terms, timeOf(autumn, today)).map(({ id, minHolders }) => ({
+  const rows = shortPositions(positions, terms, toCountedTerm(autumn, today)).map(({ id, minHolders }) => ({
     kind: 'tooFew' as const,
     meeting_id: autumn.id,
     section_id: sectionId,

@@ -60,7 +60,7 @@ export async function findSchemaShape(db: Db): Promise<SchemaShape> {
   };
 }
 
-const tableOf = (name: string) => name.split(/[. ]/)[0] ?? '';
+const readTableName = (name: string) => name.split(/[. ]/)[0] ?? '';
 
 /**
  * What of `after` a build that was written for `before` may stumble over: something it reads or calls is gone or of another type, or
@@ -68,7 +68,7 @@ const tableOf = (name: string) => name.split(/[. ]/)[0] ?? '';
  */
 export function breaksBetween(before: SchemaShape, after: SchemaShape): string[] {
   const breaks: string[] = [];
-  const had = new Set([...before.columns.keys()].map(tableOf));
+  const had = new Set([...before.columns.keys()].map(readTableName));
   for (const [name, { type, isNeeded }] of before.columns) {
     const now = after.columns.get(name);
     if (!now) breaks.push(`${name} is gone`);
@@ -76,12 +76,12 @@ export function breaksBetween(before: SchemaShape, after: SchemaShape): string[]
     else if (now.isNeeded && !isNeeded) breaks.push(`${name} may no longer be left out`);
   }
   for (const [name, { isNeeded }] of after.columns) {
-    if (isNeeded && had.has(tableOf(name)) && !before.columns.has(name))
+    if (isNeeded && had.has(readTableName(name)) && !before.columns.has(name))
       breaks.push(`${name} is new and must be given`);
   }
   for (const [name, { definition, columns }] of after.rules) {
     const isOfOldColumns = columns.every((column) => before.columns.has(column));
-    if (had.has(tableOf(name)) && isOfOldColumns && before.rules.get(name)?.definition !== definition)
+    if (had.has(readTableName(name)) && isOfOldColumns && before.rules.get(name)?.definition !== definition)
       breaks.push(`${name} refuses what was allowed: ${definition}`);
   }
   for (const [name, { columns }] of before.keys) {
@@ -92,14 +92,14 @@ export function breaksBetween(before: SchemaShape, after: SchemaShape): string[]
   return breaks;
 }
 
-const numberOf = (name: string) => Number(/^\d+/.exec(name)?.[0]);
+const readNumber = (name: string) => Number(/^\d+/.exec(name)?.[0]);
 
 /**
  * The migration in a database that a build cannot run with, of those that it does not know. Newer ones add only; one that takes away is named
  * after the last migration that a build must have to do without: `024-contract-after-021-old-column`.
  */
 export const tooNew = (applied: readonly string[], known: readonly string[]): string | undefined => {
-  const last = Math.max(...known.map(numberOf));
+  const last = Math.max(...known.map(readNumber));
   return applied.find(
     (name) => !known.includes(name) && !(last >= Number(/-contract-after-(\d+)/.exec(name)?.[1] ?? 0)),
   );

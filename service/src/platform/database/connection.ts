@@ -32,16 +32,16 @@ const instant = (text: string) => {
 
 const splitArray = types.getTypeParser(1009 as number, 'text'); // of text[]
 
-const listOf = (parse: (text: string) => unknown) => (text: string) =>
+const createListParser = (parse: (text: string) => unknown) => (text: string) =>
   (splitArray(text) as (string | null)[]).map((item) => (item === null ? null : parse(item)));
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, Number], // counts and ids are far below 2^53
   [oid.date, calendarDate],
   [oid.timestamptz, instant],
-  [oid.int8Array, listOf(Number)],
-  [oid.dateArray, listOf(calendarDate)],
-  [oid.timestamptzArray, listOf(instant)],
+  [oid.int8Array, createListParser(Number)],
+  [oid.dateArray, createListParser(calendarDate)],
+  [oid.timestamptzArray, createListParser(instant)],
 ]);
 
 const longestLockWait = 10_000;

@@ -50,7 +50,7 @@ export const breakOff = (client: Client, error?: Error) =>
 
 const timeoutMs = 2000;
 
-async function timelineOf(url: string): Promise<number | undefined> {
+async function findTimeline(url: string): Promise<number | undefined> {
   const client = new Client({ connectionString: url, application_name: 'osasto search' });
   client.on('error', () => undefined); // the query fails
   const ask = async () => {
@@ -73,7 +73,7 @@ async function timelineOf(url: string): Promise<number | undefined> {
  * @throws {NoPrimary}
  */
 export async function findPrimary(hosts: readonly string[]): Promise<string> {
-  const timelines = await Promise.all(hosts.map(timelineOf));
+  const timelines = await Promise.all(hosts.map(findTimeline));
   const newest = Math.max(...timelines.map((timeline) => timeline ?? 0));
   const found = hosts[timelines.indexOf(newest)];
   if (newest === 0 || found === undefined) throw new NoPrimary(hosts);

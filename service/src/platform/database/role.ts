@@ -11,7 +11,7 @@ const embeddedRole = 'osasto_service';
 const ourSchemas = ['public', jobSchema];
 
 /** What the service does with the rows of its tables. It never truncates, alters or owns one. */
-const rowsOf = 'select, insert, update, delete';
+const rowPrivileges = 'select, insert, update, delete';
 
 /**
  * Where it may do less. Records are written through the view `audit`, seals by the function `seal_audit`, and values are erased by
@@ -48,7 +48,7 @@ export class WrongRole extends Error {}
 /** Functions that are not for everybody. */
 const ownFunctions = ['erase_audit_values(bigint[], text[])'];
 
-const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined);
+const readCode = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined);
 
 async function canSignIn(url: string): Promise<boolean> {
   const client = new Client({ connectionString: await oneHost(url) });
@@ -56,7 +56,7 @@ async function canSignIn(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    if (codeOf(error)?.startsWith('28')) return false;
+    if (readCode(error)?.startsWith('28')) return false;
     throw error;
   } finally {
     await client.end().catch(() => undefined);
@@ -64,11 +64,11 @@ async function canSignIn(url: string): Promise<boolean> {
 }
 
 /** The first address of one that may name several hosts. */
-const firstOf = (url: string) => new URL(hostsIn(url)[0] ?? url);
+const firstUrl = (url: string) => new URL(hostsIn(url)[0] ?? url);
 
 /** Makes the role of `serviceUrl`, or gives it the password of that address when the database refuses it. */
 async function makeRole(owner: Client, serviceUrl: string, role: string): Promise<void> {
-  const { password } = firstOf(serviceUrl);
+  const { password } = firstUrl(serviceUrl);
   const login = `login${password === '' ? '' : ` password ${escapeLiteral(hashScramPassword(decodeURIComponent(password)))}`}`;
   const { rows } = await owner.query('select from pg_roles where rolname = $1', [role]);
   try {
@@ -76,7 +76,7 @@ async function makeRole(owner: Client, serviceUrl: string, role: string): Promis
     else if (!(await canSignIn(serviceUrl)))
       await owner.query(`alter role ${escapeIdentifier(role)} ${login}`);
   } catch (error) {
-    const code = codeOf(error);
+    const code = readCode(error);
     if (code === '42710' || code === '23505') return; // another copy was quicker
     if (code !== '42501') throw error;
     throw new WrongRole(
@@ -114,7 +114,7 @@ async function grantService(owner: Pick<Client, 'query'>, role: string): Promise
     `revoke all on all tables in schema ${schemas} from ${name}`,
     `revoke create on schema ${schemas} from public, ${name}`,
     `grant usage on schema ${schemas} to ${name}`,
-    `grant ${rowsOf} on all tables in schema ${schemas} to ${name}`,
+    `grant ${rowPrivileges} on all tables in schema ${schemas} to ${name}`,
     `grant usage, select on all sequences in schema ${schemas} to ${name}`,
     ...less,
     ...functions.map((found) => `grant execute on function ${found.name} to ${name}`),
@@ -123,7 +123,7 @@ async function grantService(owner: Pick<Client, 'query'>, role: string): Promise
 }
 
 /** The role that an address names. */
-export const roleIn = (url: string): string => decodeURIComponent(firstOf(url).username);
+export const roleIn = (url: string): string => decodeURIComponent(firstUrl(url).username);
 
 /**
  * Makes the role of `serviceUrl` in the migrated database of `ownerUrl`, or brings its grants up to date.

@@ -68,7 +68,11 @@ export function rowShape<Shape extends RowColumns>(name: string, columns: Shape)
   return shape;
 }
 
-function faultsOf(columns: RowColumns, fields: readonly ResultField[], rows: readonly unknown[]): string[] {
+function findRowFaults(
+  columns: RowColumns,
+  fields: readonly ResultField[],
+  rows: readonly unknown[],
+): string[] {
   const answered = new Set(fields.map(({ name }) => name));
   const missing = Object.keys(columns).filter((name) => !answered.has(name));
   const wrong = fields.filter(({ name, dataTypeID }) => !columns[name]?.oids.includes(dataTypeID));
@@ -97,7 +101,7 @@ export function checkedRows<Shape extends RowColumns>(
 ): RowOf<RowShape<Shape>>[] {
   const fields = findResultFields(rows);
   if (!fields) throw new Error(`The rows of ${shape.name} did not come straight from the database.`);
-  const faults = faultsOf(shape.columns, fields, rows);
+  const faults = findRowFaults(shape.columns, fields, rows);
   if (faults.length > 0)
     throw new Error(`The result of ${shape.name} is not as declared: ${faults.join('; ')}.`);
   shape.isChecked = true;

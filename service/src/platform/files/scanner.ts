@@ -9,14 +9,14 @@ const timeoutMs = 30_000;
 
 const pieceSize = 64 * 1024;
 
-const lengthOf = (piece: Buffer) => {
+const toLengthPrefix = (piece: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(piece.length);
   return length;
 };
 
 /** `tcp://host:port` or the path of a socket, as node connects to it. */
-function targetOf(address: string) {
+function parseTarget(address: string) {
   if (!address.startsWith('tcp://')) return { path: address };
   const { hostname, port } = new URL(address);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
@@ -29,7 +29,7 @@ function targetOf(address: string) {
  */
 export async function isInfected(address: string, content: Buffer, timeout = timeoutMs): Promise<boolean> {
   const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(targetOf(address));
+    const socket = connect(parseTarget(address));
     let said = '';
     socket.setTimeout(timeout, () => socket.destroy(new Error('The scanner gave no answer in time.')));
     socket.on('error', reject);
@@ -40,7 +40,7 @@ export async function isInfected(address: string, content: Buffer, timeout = tim
     socket.write('zINSTREAM\0');
     for (let at = 0; at < content.length; at += pieceSize) {
       const piece = content.subarray(at, at + pieceSize);
-      socket.write(lengthOf(piece));
+      socket.write(toLengthPrefix(piece));
       socket.write(piece);
     }
     socket.write(Buffer.alloc(4));

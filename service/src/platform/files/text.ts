@@ -4,10 +4,10 @@ const marks16: [mark: Buffer, encoding: string][] = [
   [Buffer.from([0xfe, 0xff]), 'utf-16be'],
 ];
 
-const markOf = (content: Buffer) => marks16.find(([mark]) => content.subarray(0, 2).equals(mark))?.[1];
+const findMark = (content: Buffer) => marks16.find(([mark]) => content.subarray(0, 2).equals(mark))?.[1];
 
 /** Whether the first bytes say that the text has two bytes a letter. */
-export const hasMark16 = (content: Buffer): boolean => markOf(content) !== undefined;
+export const hasMark16 = (content: Buffer): boolean => findMark(content) !== undefined;
 
 function decoded(content: Buffer, encoding: string): string | undefined {
   try {
@@ -48,7 +48,7 @@ function windowsText(content: Buffer): string | undefined {
  * some other way, undefined when it is none.
  */
 export function readText(content: Buffer): string | null | undefined {
-  const mark = markOf(content);
+  const mark = findMark(content);
   if (mark) {
     const text = decoded(content, mark);
     return text === undefined || hasControls(text) ? undefined : text;

@@ -52,7 +52,7 @@ interface Allowed {
   only?: readonly string[];
 }
 
-const lengthOf = (text: string) => Array.from(text).length;
+const countCharacters = (text: string) => Array.from(text).length;
 const fault = (translationKey: string, propertyName: string, parameters?: FieldError['parameters']) =>
   new NotValid({ translationKey, propertyName, ...(parameters && { parameters }) });
 
@@ -68,10 +68,12 @@ export async function checkUpload(
 ): Promise<CheckedFile> {
   const cleaned = cleanName(name);
   if (cleaned === '') throw fault('upload.nameRequired', 'name');
-  if (lengthOf(cleaned) > longest.fileName) throw fault(keys.nameTooLong, 'name', { max: longest.fileName });
+  if (countCharacters(cleaned) > longest.fileName)
+    throw fault(keys.nameTooLong, 'name', { max: longest.fileName });
   const type = fileType.trim();
   if (type === '') throw fault('upload.typeRequired', 'fileType');
-  if (lengthOf(type) > longest.fileType) throw fault(keys.typeTooLong, 'fileType', { max: longest.fileType });
+  if (countCharacters(type) > longest.fileType)
+    throw fault(keys.typeTooLong, 'fileType', { max: longest.fileType });
   if (received.encoded > Math.ceil(maxBytes / 3) * 4) throw tooBig(maxBytes);
   if (received.encoded === 0) throw fault('upload.contentRequired', 'blob');
   if (received.isBroken) throw fault('upload.contentInvalid', 'blob');

@@ -18,7 +18,7 @@ const roleInWords = {
   SectionUser: 'section users',
 } satisfies Record<keyof Rights, string>;
 
-const listOf = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB');
 
 /** `Super admins and the national office everywhere; district admins in their own district.` */
 function whoMakes(may: Rights): string {
@@ -28,7 +28,7 @@ function whoMakes(may: Rights): string {
   if (reaching('all').length === roles.length) return 'Made by everybody who is signed in.';
   const made = (Object.keys(reachInWords) as (keyof typeof reachInWords)[]).flatMap((reach) => {
     const those = reaching(reach);
-    return those.length > 0 ? [`${listOf.format(those)} ${reachInWords[reach]}`] : [];
+    return those.length > 0 ? [`${listFormat.format(those)} ${reachInWords[reach]}`] : [];
   });
   return `Made by ${made.join('; ')}.`;
 }
@@ -42,7 +42,7 @@ export function callInWords(name: CallName): string {
   const { may, leaves, isQuestion, hasFile, mayBeKept } = getCallRecord(name);
   const traces = Object.entries(leaves ?? {}).map(
     ([entity, actions]) =>
-      `\`${entity}\` ${listOf.format([actions].flat().map((action) => `\`${action}\``))}`,
+      `\`${entity}\` ${listFormat.format([actions].flat().map((action) => `\`${action}\``))}`,
   );
   return [
     whoMakes(may),

@@ -36,7 +36,7 @@ export interface CallOptions<Name extends CallName> {
 }
 
 /** `GET sections/{id}` as `GET` and `/api/sections/:id`. */
-function routeOf(name: CallName) {
+function toRoute(name: CallName) {
   const [method = '', path = ''] = name.split(' ');
   return { method, url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
 }
@@ -119,7 +119,7 @@ export function addCall<Name extends CallName>(
   const headers = toAnswerHeaders(app.settings);
   app.calls.add(name);
   app.route({
-    ...routeOf(name),
+    ...toRoute(name),
     config: {
       call: name,
       ...(max && { rateLimit: { max, timeWindow: 60_000 } }),

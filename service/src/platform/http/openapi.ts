@@ -8,11 +8,11 @@ import { callInWords, isBulkReading } from './call-in-words.ts';
 import { documentationPolicy } from './headers.ts';
 import './context.ts';
 
-const mediaTypeOf = (schema: object): string =>
+const getMediaType = (schema: object): string =>
   'contentMediaType' in schema ? String(schema.contentMediaType) : 'application/json';
 
 /** An answer that comes in several forms has an entry for each. */
-const formsOf = (schema: object): object[] => {
+const toForms = (schema: object): object[] => {
   const forms = 'anyOf' in schema ? (schema.anyOf as object[]) : [];
   return forms.length > 0 && forms.every((form) => 'contentMediaType' in form) ? forms : [schema];
 };
@@ -29,7 +29,9 @@ const referred = (schema: object): object => {
 const json = (description: string, schema: object, headers?: object) => ({
   description,
   ...(headers && { headers }),
-  content: Object.fromEntries(formsOf(schema).map((form) => [mediaTypeOf(form), { schema: referred(form) }])),
+  content: Object.fromEntries(
+    toForms(schema).map((form) => [getMediaType(form), { schema: referred(form) }]),
+  ),
 });
 
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
@@ -64,7 +66,7 @@ const redirected = {
   302: { description: 'To the directory' },
 };
 
-function successOf(name: CallName) {
+function describeSuccess(name: CallName) {
   const { answer } = getCallRecord(name);
   if (name === 'GET account/adstart') return { ...redirected, 404: refusal('NoSingleSignOn') };
   const isEmpty = (answer as { type?: string }).type === 'null';
@@ -72,11 +74,11 @@ function successOf(name: CallName) {
 }
 
 /** The answers of a call, as the document shows them: the schema as written, and the refusals. */
-function answersOf(name: CallName, isLimited: boolean) {
+function describeAnswers(name: CallName, isLimited: boolean) {
   const { params, query, body, leaves, step } = getCallRecord(name);
   const isOpen = isOpenCall(name);
   return {
-    ...successOf(name),
+    ...describeSuccess(name),
     ...((params ?? query ?? body) && { 400: refusal('WrongInput') }),
     ...((!isOpen || [leaves?.['account']].flat().includes('signin')) && { 401: refusal('NotSignedIn') }),
     ...(!isOpen && { 403: refusal('NotPermitted') }),
@@ -95,7 +97,7 @@ interface Operation {
   requestBody?: { content: Record<string, { example?: unknown }> };
 }
 
-const areaOf = (name: CallName) => callAreas.find(({ calls }) => name in calls)?.name ?? '';
+const getArea = (name: CallName) => callAreas.find(({ calls }) => name in calls)?.name ?? '';
 
 /**
  * Describes every call that is registered after it: `/api/openapi.json`, and `/api/docs` to read it, where they are open
@@ -128,7 +130,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
         schema: {
           ...schema,
           description: callInWords(name),
-          tags: [areaOf(name)],
+          tags: [getArea(name)],
           operationId: name.replaceAll(/[^A-Za-z]+/g, '-').replace(/-$/, ''),
           security: isOpenCall(name) ? [] : [{ token: [] }],
           response: undefined,
@@ -143,7 +145,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
         const item = openapiObject.paths?.[`/api/${path}`] as Record<string, Operation> | undefined;
         const operation = item?.[method.toLowerCase()];
         if (!operation) continue;
-        operation.responses = answersOf(name, limited.has(name));
+        operation.responses = describeAnswers(name, limited.has(name));
         const { example } = getCallRecord(name);
         const content = operation.requestBody?.content['application/json'];
         if (content && example !== undefined) content.example = example;

@@ -19,16 +19,16 @@ const isPerson = (schema: Shape) =>
 const isDefined = (value: unknown) => value !== null && value !== undefined;
 
 /** What is shown of a person belongs to that person: nothing within is counted again. */
-function countOf(schema: TSchema): Count | undefined {
+function createCount(schema: TSchema): Count | undefined {
   const { properties = {}, items, maxItems, anyOf = [] }: Shape = schema;
   if (isPerson(schema)) return (value) => (isDefined(value) ? 1 : 0);
-  const inItems = items && maxItems !== 0 && countOf(items);
+  const inItems = items && maxItems !== 0 && createCount(items);
   if (inItems)
     return (value) => (Array.isArray(value) ? value.reduce((sum, one) => sum + inItems(one), 0) : 0);
-  const inOthers = anyOf.map(countOf).find((count) => count !== undefined);
+  const inOthers = anyOf.map(createCount).find((count) => count !== undefined);
   if (inOthers) return inOthers;
   const inProperties = Object.entries(properties).flatMap(([name, property]) => {
-    const count = countOf(property);
+    const count = createCount(property);
     return count ? [{ name, count }] : [];
   });
   if (inProperties.length === 0) return undefined;
@@ -47,5 +47,5 @@ function countOf(schema: TSchema): Count | undefined {
  */
 export function peopleShownBy(name: CallName): Count | undefined {
   const { answer, isQuestion } = getCallRecord(name);
-  return name.startsWith('GET ') || isQuestion ? countOf(answer) : undefined;
+  return name.startsWith('GET ') || isQuestion ? createCount(answer) : undefined;
 }

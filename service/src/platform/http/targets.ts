@@ -41,14 +41,14 @@ export function targetById(lookups: TargetLookups, kind: UnitKind, id: number): 
   return { entity: lookup.entity, id, units: (db) => lookup.findUnits(db, id) };
 }
 
-const fieldOf = (part: RequestPart): string => part.slice(part.indexOf('.') + 1).replace('[]', '');
+const readFieldName = (part: RequestPart): string => part.slice(part.indexOf('.') + 1).replace('[]', '');
 
 type Asked = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
 /** What a request has in one of its parts; a body may be the bare id. Rule 1.8. */
 function valueIn(request: Asked, part: RequestPart): unknown {
   const where = request[part.slice(0, part.indexOf('.')) as keyof Asked];
-  return typeof where === 'number' ? where : (where as Record<string, unknown> | null)?.[fieldOf(part)];
+  return typeof where === 'number' ? where : (where as Record<string, unknown> | null)?.[readFieldName(part)];
 }
 
 /**
@@ -62,7 +62,8 @@ export function targetIdIn(
   { id: parts, isOptional, missing = 'validation.required' }: CallTarget,
 ): number | undefined {
   const [part, ...others] = [parts].flat() as [RequestPart, ...RequestPart[]];
-  const refuse = (translationKey: string) => new NotValid({ translationKey, propertyName: fieldOf(part) });
+  const refuse = (translationKey: string) =>
+    new NotValid({ translationKey, propertyName: readFieldName(part) });
   const [first, ...more] = [part, ...others]
     .flatMap((one) => valueIn(request, one))
     .filter((id): id is number => typeof id === 'number' && id !== 0);

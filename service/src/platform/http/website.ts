@@ -23,7 +23,7 @@ const isImmutable = (file: string) =>
 /** Milliseconds that a page waits for the database. */
 const longestForConfig = 1000;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   isOpenedAsPage(request)
@@ -88,7 +88,9 @@ export async function serveWebsite(
       ),
     ]);
     if (!shell) throw new Error(`${webFolder} has no index.html. Build the shell, or unset OSASTO_WEB.`);
-    const version = [shell.version, registry?.version ?? '', hashOf(JSON.stringify(config ?? ''))].join('-');
+    const version = [shell.version, registry?.version ?? '', hashText(JSON.stringify(config ?? ''))].join(
+      '-',
+    );
     if (kept?.version !== version) {
       const mayOverride = mode !== 'production';
       kept = {

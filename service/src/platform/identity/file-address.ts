@@ -9,7 +9,7 @@ export interface SignedUrl {
   expires: number;
 }
 
-const textOf = ({ fileId, accountId, expires }: SignedUrl) =>
+const toSignedText = ({ fileId, accountId, expires }: SignedUrl) =>
   `file ${fileId} user ${accountId} until ${expires}`;
 
 /** Signs and reads the addresses of files. A browser that opens a link sends no token. Rule 1.15. */
@@ -19,10 +19,10 @@ export function createSignedUrls(secret: string, accepted: readonly string[] = [
   return {
     addressOf: (signedUrl: SignedUrl): string => {
       const { fileId, accountId, expires } = signedUrl;
-      return `/files/${fileId}?user=${accountId}&expires=${expires}&signature=${hashHmac(key, textOf(signedUrl))}`;
+      return `/files/${fileId}?user=${accountId}&expires=${expires}&signature=${hashHmac(key, toSignedText(signedUrl))}`;
     },
     isGenuine: (signedUrl: SignedUrl, given: string): boolean =>
-      keys.some((one) => hasSignature(one, textOf(signedUrl), given)),
+      keys.some((one) => hasSignature(one, toSignedText(signedUrl), given)),
   };
 }
 

@@ -26,7 +26,7 @@ export interface Jobs {
 }
 
 /** What became of one job; a failure says no more than its kind, because messages may name people. */
-const resultOf = async (id: string, work: Promise<void>): Promise<JobResult> => {
+const toJobResult = async (id: string, work: Promise<void>): Promise<JobResult> => {
   try {
     await work;
     return { id, status: 'completed' };
@@ -99,7 +99,7 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
     const rhythm = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
     const load = { localConcurrency: 2, batchSize: 4, burstWhenBatchFull: true };
     await boss.work(queue, { ...rhythm, ...load, perJobResults: true as const }, async (jobs: Job[]) =>
-      Promise.all(jobs.map(({ id, data }) => resultOf(id, work(data)))),
+      Promise.all(jobs.map(({ id, data }) => toJobResult(id, work(data)))),
     );
   }
 

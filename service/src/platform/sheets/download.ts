@@ -42,7 +42,7 @@ class ClientClosed extends Refusal {
 }
 
 /** Aborts when the client closes the connection. */
-function clientOf(reply: FastifyReply): AbortController {
+function abortOnClose(reply: FastifyReply): AbortController {
   const client = new AbortController();
   reply.raw.once('close', () => client.abort());
   if (reply.raw.destroyed) client.abort();
@@ -60,7 +60,7 @@ export async function* mapped<From, To>(
 const limits = new WeakMap<Database, LimitFunction>();
 
 /** An export holds a connection until the client has everything, so only a third of them is for exports. */
-function limitOf({ db, settings }: FastifyInstance): LimitFunction {
+function getLimit({ db, settings }: FastifyInstance): LimitFunction {
   const limit = limits.get(db) ?? pLimit(Math.max(1, Math.floor(settings.connections / 3)));
   limits.set(db, limit);
   return limit;
@@ -73,8 +73,8 @@ export async function sendSheet<Row, Shown>(
   { format, language, fileName, open, sheet, entry, hasPeople = false }: SheetDownload<Row, Shown>,
 ): Promise<FastifyReply> {
   const { session, id: requestId, server } = request;
-  const { signal } = clientOf(reply);
-  const limit = limitOf(server);
+  const { signal } = abortOnClose(reply);
+  const limit = getLimit(server);
   const freeSlot = await new Promise<() => void>(
     (taken) => void limit(() => new Promise<void>((free) => taken(free))),
   );

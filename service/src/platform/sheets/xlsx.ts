@@ -54,11 +54,11 @@ const escaped = (text: string) =>
     .replaceAll(/[&<>"]/g, (letter) => special[letter] ?? letter);
 
 /** `A` for 0. No list has more than 26 columns. */
-const letterOf = (column: number) => String.fromCharCode(65 + column);
+const columnLetter = (column: number) => String.fromCharCode(65 + column);
 
 const day = 86_400_000;
 /** Excel counts from 1900 with a 29 February that there was not. */
-const serialOf = (date: SentDay) => {
+const toSerial = (date: SentDay) => {
   const days = (Date.parse(date) - Date.UTC(1899, 11, 30)) / day;
   return days < 61 ? days - 1 : days;
 };
@@ -66,11 +66,11 @@ const serialOf = (date: SentDay) => {
 const textCell = (reference: string, text: string, format: number) =>
   `<c r="${reference}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 const dateCell = (reference: string, date: SentDay) =>
-  `<c r="${reference}" s="${style.date}"><v>${serialOf(date)}</v></c>`;
+  `<c r="${reference}" s="${style.date}"><v>${toSerial(date)}</v></c>`;
 
-function rowOf<Row>(columns: readonly SheetColumn<Row>[], row: Row, number: number): string {
+function formatRow<Row>(columns: readonly SheetColumn<Row>[], row: Row, number: number): string {
   const cells = columns.map((column, index) => {
-    const reference = `${letterOf(index)}${number}`;
+    const reference = `${columnLetter(index)}${number}`;
     if (column.kind === 'text') {
       const text = column.value(row);
       return text ? textCell(reference, text, style.text) : '';
@@ -81,25 +81,25 @@ function rowOf<Row>(columns: readonly SheetColumn<Row>[], row: Row, number: numb
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-const rangeOf = ({ columns, count }: Pick<Sheet<never>, 'count'> & { columns: readonly unknown[] }) =>
-  `A1:${letterOf(columns.length - 1)}${count + 1}`;
+const formatRange = ({ columns, count }: Pick<Sheet<never>, 'count'> & { columns: readonly unknown[] }) =>
+  `A1:${columnLetter(columns.length - 1)}${count + 1}`;
 
 /** The sheet itself: first row bold, frozen and with filters. */
 async function* worksheet<Row>(sheet: Sheet<Row>): AsyncGenerator<string> {
   const { columns, batches } = sheet;
-  const range = rangeOf(sheet);
+  const range = formatRange(sheet);
   const widths = columns.map(
     ({ width }, column) => `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`,
   );
   const headings = columns.map(({ heading }, column) =>
-    textCell(`${letterOf(column)}1`, heading, style.heading),
+    textCell(`${columnLetter(column)}1`, heading, style.heading),
   );
   yield `${head}<worksheet xmlns="${main}"><dimension ref="${range}"/>
 <sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
 <cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`;
   let number = 1;
   for await (const rows of batches) {
-    yield rows.map((row) => rowOf(columns, row, (number += 1))).join('');
+    yield rows.map((row) => formatRow(columns, row, (number += 1))).join('');
   }
   // Membership numbers are texts, and nobody needs a warning on each.
   yield `</sheetData><autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
@@ -107,7 +107,7 @@ async function* worksheet<Row>(sheet: Sheet<Row>): AsyncGenerator<string> {
 
 function workbook(sheet: Pick<Sheet<never>, 'name' | 'count'> & { columns: readonly unknown[] }): string {
   const name = escaped(sheet.name);
-  const range = rangeOf(sheet).replaceAll(/([A-Z])(\d+)/g, '$$$1$$$2');
+  const range = formatRange(sheet).replaceAll(/([A-Z])(\d+)/g, '$$$1$$$2');
   return `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets>
 <definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${name}'!${range}</definedName></definedNames></workbook>`;
 }

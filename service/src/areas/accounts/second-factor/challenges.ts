@@ -12,7 +12,7 @@ const mostTries = 5;
 
 type Purpose = FactorChallengeTable['purpose'];
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** What a challenge is for and has at hand. */
 export interface Challenge {
@@ -35,7 +35,7 @@ export async function openChallenge(
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql`
     insert into factor_challenge (token_hash, account_id, purpose, is_expiring, expires_at)
-    select ${hashOf(token)}, id, ${purpose}, ${isExpiring}, now() + make_interval(mins => ${minutes})
+    select ${hashToken(token)}, id, ${purpose}, ${isExpiring}, now() + make_interval(mins => ${minutes})
     from account where id = ${id} and password_hash is not distinct from ${passwordHash}
     returning account_id`.execute(db);
   return rows.length > 0 ? token : undefined;
@@ -59,7 +59,7 @@ export async function keepOffer(
   await db
     .updateTable('factor_challenge')
     .set({ passkey_challenge: offer.passkeyChallenge ?? null, secret: offer.secret ?? null })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .execute();
 }
 
@@ -72,7 +72,7 @@ export async function findChallenge(db: Db, token: string, purpose: Purpose): Pr
   const found = await db
     .selectFrom('factor_challenge')
     .select(fields)
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Instant>`now()`)
     .where('tries', '<', mostTries)
@@ -97,7 +97,7 @@ export async function countAnswer(
   const found = await db
     .updateTable('factor_challenge')
     .set({ tries: sql<number>`tries + 1` })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Instant>`now()`)
     .where('tries', '<', mostTries)
@@ -116,7 +116,7 @@ export async function countAnswer(
 export async function spendChallenge(db: Db, token: string): Promise<void> {
   const spent = await db
     .deleteFrom('factor_challenge')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .returning('account_id')
     .executeTakeFirst();
   if (!spent) throw expired();

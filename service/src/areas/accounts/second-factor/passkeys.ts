@@ -21,7 +21,7 @@ export interface StoredPasskey {
 type Place = Pick<Settings, 'publicAddress'>;
 
 /** Passkeys belong to the one public address of the service. */
-function siteOf({ publicAddress }: Place) {
+function readSite({ publicAddress }: Place) {
   const { hostname, origin } = new URL(publicAddress);
   return { rpID: hostname, origin };
 }
@@ -40,7 +40,7 @@ export async function creationOptions(
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: 'Osasto',
-    rpID: siteOf(place).rpID,
+    rpID: readSite(place).rpID,
     userID: new TextEncoder().encode(`osasto-${id}`),
     userName: email,
     userDisplayName: name ?? email,
@@ -57,7 +57,7 @@ export async function createdPasskey(
   response: unknown,
 ): Promise<StoredPasskey | undefined> {
   const { verifyRegistrationResponse } = await library();
-  const { rpID, origin } = siteOf(place);
+  const { rpID, origin } = readSite(place);
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
@@ -86,7 +86,7 @@ export async function requestOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
-    rpID: siteOf(place).rpID,
+    rpID: readSite(place).rpID,
     allowCredentials: passkeys.map(known),
     userVerification: 'required',
   });
@@ -100,7 +100,7 @@ export async function counterOfAnswer(
   { credentialId, publicKey, counter }: StoredPasskey,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
-  const { rpID, origin } = siteOf(place);
+  const { rpID, origin } = readSite(place);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,

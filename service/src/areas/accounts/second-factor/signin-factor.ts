@@ -18,7 +18,7 @@ const wrong = (answer: FactorProof) =>
     recovery: { translationKey: 'factor.wrongRecovery', propertyName: 'recoveryCode' },
   })[toFactorMethod(answer)];
 
-async function openAccountOf({ db }: FastifyInstance, accountId: number): Promise<AccountRow> {
+async function getOpenAccount({ db }: FastifyInstance, accountId: number): Promise<AccountRow> {
   const account = await findAccount(db, accountId);
   if (account.isLocked) throw refuse('locked');
   return account;
@@ -39,7 +39,7 @@ async function answerChallenge(
   const { server } = request;
   const { db } = server;
   const challenge = await countAnswer(db, token, 'signin');
-  const account = await openAccountOf(server, challenge.accountId);
+  const account = await getOpenAccount(server, challenge.accountId);
   const settings = await storedSettings(db, 'signin.maxFailures', 'signin.lockMinutes', 'signin.knownDays');
   const limits = { most: settings['signin.maxFailures'], minutes: settings['signin.lockMinutes'] };
   const source = await findSource(db, account.id, readSources(request), settings['signin.knownDays']);
@@ -72,7 +72,7 @@ export function registerSigninFactor(app: FastifyInstance): void {
     perMinute: 60,
     handler: async ({ body: { challenge, kind } }) => {
       const { accountId } = await findChallenge(db, challenge, 'enrol');
-      return offerFactor(app, challenge, await openAccountOf(app, accountId), kind);
+      return offerFactor(app, challenge, await getOpenAccount(app, accountId), kind);
     },
   });
 
@@ -81,7 +81,7 @@ export function registerSigninFactor(app: FastifyInstance): void {
     handler: async (request, reply) => {
       const { challenge: token, ...enrolment } = request.body;
       const challenge = await countAnswer(db, token, 'enrol');
-      const account = await openAccountOf(app, challenge.accountId);
+      const account = await getOpenAccount(app, challenge.accountId);
       const recoveryCodes = await addFactor(request, token, { challenge, account, enrolment });
       await recordOutcome(request, enrolment.passkey ? 'passkey' : 'totp', 'ok', account);
       return { ...(await tokenFor(request, reply, account, challenge.isExpiring)), recoveryCodes };

@@ -52,7 +52,7 @@ export function getSeatRule(positionId: number): Pick<DrawnSeat, 'years' | 'isBo
 }
 
 const mostTerms = 3;
-const keyOf = (person: BoardPerson) =>
+const toBoardPersonKey = (person: BoardPerson) =>
   personKey(
     person.kind === 'member'
       ? person.member
@@ -103,7 +103,7 @@ export function createBoards(section: MadeSection, candidates: MadeMember[], sea
   const boardUntil = new Map<string, number>();
 
   const mayTake = (seat: DrawnSeat, person: BoardPerson, start: number): number => {
-    const key = keyOf(person);
+    const key = toBoardPersonKey(person);
     const last = lastTerm.get(`${seat.positionId}/${key}`);
     if (last && last.end >= start) return 0;
     if (seat.isBoardMember && (boardUntil.get(key) ?? 0) >= start) return 0;
@@ -162,8 +162,8 @@ export function createBoards(section: MadeSection, candidates: MadeMember[], sea
         if (!found) continue;
         const [person, ordinal] = found;
         seat.holder = person;
-        lastTerm.set(`${seat.positionId}/${keyOf(person)}`, { end, ordinal });
-        if (seat.isBoardMember) boardUntil.set(keyOf(person), end);
+        lastTerm.set(`${seat.positionId}/${toBoardPersonKey(person)}`, { end, ordinal });
+        if (seat.isBoardMember) boardUntil.set(toBoardPersonKey(person), end);
         elected.push({ positionId: seat.positionId, person, start, end, ordinal });
       }
       isFirst = false;

@@ -51,7 +51,7 @@ const poolSize = 60;
 /** Most candidates whom the boards of one section need. */
 const isCandidate = (index: number, section: MadeSection) => index < Math.min(section.current, poolSize);
 
-function kindsOf(section: MadeSection): Kind[] {
+function listKinds(section: MadeSection): Kind[] {
   const kinds: Kind[] = Array.from({ length: section.current }, () => 'current');
   if (section.isTraining) return [...kinds, 'new', 'new', 'resigned', 'deceased', 'pending', 'lapsed'];
   for (const [kind, share] of formerShares) {
@@ -66,7 +66,7 @@ function kindsOf(section: MadeSection): Kind[] {
 const membershipNumber = (id: number) => 1_000_000 + ((id * 7_919) % 8_999_993);
 
 /** The numbers of a person. Those of training sections never meet real ones, whatever register they stand in. */
-const numbersOf = (id: number, isTraining: boolean) =>
+const createNumbers = (id: number, isTraining: boolean) =>
   isTraining
     ? { spr_id: 90_000_000 + id, crm_id: 900_000_000 + id, oma_id: 900_000_000 + id }
     : { spr_id: membershipNumber(id), crm_id: 5_000_000 + id, oma_id: 3_000_000 + id };
@@ -91,9 +91,9 @@ export function makeMembers(
   const newYear = dayOfDate(year, 1, 1);
   const candidates: MadeMember[] = [];
 
-  const rows = kindsOf(section).map((kind, index) => {
+  const rows = listKinds(section).map((kind, index) => {
     const id = idOf(index);
-    const numbers = numbersOf(id, section.isTraining);
+    const numbers = createNumbers(id, section.isTraining);
     const candidate = isCandidate(index, section);
     const account = known[index];
     const { first, last } = account ?? makeName(r, swedish);

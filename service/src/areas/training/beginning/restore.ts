@@ -22,7 +22,7 @@ export async function restoreTraining(tx: Db, sectionIds: number[], today: numbe
 
 async function restoreSection(tx: Db, id: number, today: number): Promise<void> {
   const section = await findSection(tx, id);
-  const memberIds = await memberIdsOf(tx, section);
+  const memberIds = await findMemberIds(tx, section);
   const baseline = trainingBaseline(section, memberIds, today, await findTrainee(tx, id));
   await clear(tx, id, memberIds);
   await restoreMembers(tx, baseline.members);
@@ -65,7 +65,7 @@ async function findTrainee(tx: Db, sectionId: number): Promise<KnownPerson[]> {
 }
 
 /** The ids of the section's own people, the same for ever; given out when they are first needed. */
-async function memberIdsOf(tx: Db, { id, current, former }: MadeSection): Promise<number[]> {
+async function findMemberIds(tx: Db, { id, current, former }: MadeSection): Promise<number[]> {
   await sql`
     insert into training_member (section_id, place, member_id)
     select ${id}::int, place, nextval(pg_get_serial_sequence('member', 'id'))
