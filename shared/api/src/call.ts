@@ -79,7 +79,7 @@ const nameIn = (header: string | null): string | undefined => {
   return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(header ?? '')?.[1];
 };
 
-async function contentOf(response: Response, onProgress: FileRequest['onProgress']): Promise<BlobPart[]> {
+async function readContent(response: Response, onProgress: FileRequest['onProgress']): Promise<BlobPart[]> {
   const parts: BlobPart[] = [];
   const reader = response.body?.getReader();
   if (!reader) return [await response.blob()];
@@ -105,7 +105,7 @@ export async function callForFile<Name extends FileCallName>(
   const { accept, onProgress, ...parts } = request as Parts & FileRequest;
   const response = await send(name, parts, accept ? { Accept: accept } : {});
   try {
-    const content = await contentOf(response, onProgress);
+    const content = await readContent(response, onProgress);
     const type = response.headers.get('content-type') ?? '';
     return new File(content, nameIn(response.headers.get('content-disposition')) ?? 'file', { type });
   } catch (error) {

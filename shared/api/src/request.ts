@@ -38,7 +38,7 @@ export interface Init {
 /** How a request gets to the service: `fetch`, or what can report progress. Rejects when no answer comes. */
 export type Transport<Brought extends Reply> = (address: string, init: Init) => Promise<Brought>;
 
-function addressOf(name: string, { params = {}, query = {} }: Parts): string {
+function callUrl(name: string, { params = {}, query = {} }: Parts): string {
   const path = name
     .slice(name.indexOf(' ') + 1)
     .replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
@@ -47,7 +47,7 @@ function addressOf(name: string, { params = {}, query = {} }: Parts): string {
   return `/api/${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-function headersOf({ body, ifMatch }: Parts): Record<string, string> {
+function toHeaders({ body, ifMatch }: Parts): Record<string, string> {
   const token = readToken();
   return {
     'Accept-Language': document.documentElement.lang,
@@ -77,7 +77,7 @@ const byFetch: Transport<Response> = async (address, init) => {
  * takes the answer. Nothing happens when nobody does. Only for calls that read.
  */
 export const prefetchCall = (name: `GET ${string}`, parts: Pick<Parts, 'params' | 'query'>): void =>
-  prefetch(addressOf(name, parts), headersOf({}));
+  prefetch(callUrl(name, parts), toHeaders({}));
 
 /** Sends a request by `fetch`; gives the answer when it is one of success, throws what `call` throws otherwise. */
 export const send = (name: CallName, parts: Parts, headers: Record<string, string> = {}): Promise<Response> =>
@@ -95,9 +95,9 @@ export async function sendBy<Brought extends Reply>(
   const method = name.slice(0, name.indexOf(' '));
   let reply: Brought;
   try {
-    reply = await transport(addressOf(name, parts), {
+    reply = await transport(callUrl(name, parts), {
       method,
-      headers: { ...headersOf(parts), ...headers },
+      headers: { ...toHeaders(parts), ...headers },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(parts.signal && { signal: parts.signal }),
     });

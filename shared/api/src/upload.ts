@@ -24,7 +24,7 @@ export type UploadRequest<Name extends UploadCallName> = Omit<Request<Name>, 'bo
 export class UnreadableFile extends Error {}
 
 /** The content of a file as base64, read by the browser beside the page's own work. */
-async function base64Of(file: File, signal?: AbortSignal): Promise<string> {
+async function toBase64(file: File, signal?: AbortSignal): Promise<string> {
   const reader = new FileReader();
   const address = await new Promise<unknown>((resolve, reject) => {
     reader.addEventListener('load', () => resolve(reader.result));
@@ -39,7 +39,7 @@ async function base64Of(file: File, signal?: AbortSignal): Promise<string> {
   return typeof address === 'string' ? address.slice(address.indexOf(',') + 1) : '';
 }
 
-const replyOf = (request: XMLHttpRequest): Reply => ({
+const toReply = (request: XMLHttpRequest): Reply => ({
   ok: request.status >= 200 && request.status < 300,
   status: request.status,
   statusText: request.statusText,
@@ -57,7 +57,7 @@ const withProgress =
       request.open(method, address);
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
-      request.addEventListener('load', () => resolve(replyOf(request)));
+      request.addEventListener('load', () => resolve(toReply(request)));
       request.addEventListener('error', () => reject(new TypeError('The connection was lost.')));
       signal?.addEventListener('abort', () => {
         request.abort();
@@ -77,7 +77,7 @@ export async function callForUpload<Name extends UploadCallName>(
 ): Promise<Answer<Name>> {
   const fields: Record<FileFields, string> = {
     name: file.name,
-    blob: await base64Of(file, request.signal),
+    blob: await toBase64(file, request.signal),
     // Not every computer knows the type of every document; what counts is its content. Rule 1.16.
     fileType: file.type || 'application/octet-stream',
   };

@@ -9,7 +9,7 @@ const pattern =
 const tag = /^[ \t*]*@deprecated\b/m;
 
 /** What stands after the tag, up to the next one; undefined without it. */
-function textOf(comment: string): string | undefined {
+function readTagText(comment: string): string | undefined {
   const start = tag.exec(comment);
   return start
     ? comment
@@ -35,7 +35,7 @@ export function deprecationsIn(files: Iterable<readonly [file: string, text: str
     const name = `@osasto/${folder}`;
     const module = isByFolder(name) ? `${name}/${below.split('/')[0]}` : name;
     for (const [, comment = '', exported = ''] of text.matchAll(pattern)) {
-      const said = textOf(comment);
+      const said = readTagText(comment);
       if (said !== undefined) (found[module] ??= {})[exported] = said;
     }
   }

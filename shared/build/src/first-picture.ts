@@ -70,7 +70,7 @@ const inline = (tagName: 'script' | 'style', innerHTML: string, nonce: string): 
   meta: {},
 });
 
-const addressOf = ({ attributes: { src, href } }: Tag) => String(src ?? href ?? '');
+const readAddress = ({ attributes: { src, href } }: Tag) => String(src ?? href ?? '');
 
 interface Options {
   /** Exports `drawPictures`. */
@@ -150,7 +150,7 @@ export class FirstPicture {
     }) as [Tag, Tag];
     const isInline = (tag: Tag) =>
       this.#options.scripts.some(
-        (name) => addressOf(tag).includes(`/${name}.`) && addressOf(tag).endsWith('.js'),
+        (name) => readAddress(tag).includes(`/${name}.`) && readAddress(tag).endsWith('.js'),
       );
     const isSheet = ({ attributes: { rel } }: Tag) => rel === 'stylesheet';
     const tags = [...page.headTags, ...page.bodyTags].filter((tag) => !isInline(tag));

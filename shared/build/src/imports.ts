@@ -26,17 +26,17 @@ function importedGroups(compilation: Compilation, file: string): Map<string, Chu
   return groups;
 }
 
-const sourceOf = (folder: string) => path.join(folder, 'src', 'remote.ts');
+const sourcePath = (folder: string) => path.join(folder, 'src', 'remote.ts');
 
 /** The path of each screen, with the text of its import. */
-const screensOf = (folder: string) =>
-  [...readFileSync(sourceOf(folder), 'utf8').matchAll(screenPattern)].map(
+const readScreens = (folder: string) =>
+  [...readFileSync(sourcePath(folder), 'utf8').matchAll(screenPattern)].map(
     ([, route = '', request = '']) => [route, request] as const,
   );
 
 /** The shared modules that each screen of the remote in `folder` imports, by path, read from what was built. */
 export function importsOfScreens(compilation: Compilation, folder: string): Record<string, string[]> {
-  const groups = importedGroups(compilation, sourceOf(folder));
+  const groups = importedGroups(compilation, sourcePath(folder));
   const sharedIn = (group: ChunkGroup | undefined) =>
     (group?.chunks ?? []).flatMap((chunk) =>
       [...compilation.chunkGraph.getChunkModulesIterable(chunk)]
@@ -44,7 +44,7 @@ export function importsOfScreens(compilation: Compilation, folder: string): Reco
         .map(({ options }) => options.shareKey),
     );
   return Object.fromEntries(
-    screensOf(folder).map(([route, request]) => [
+    readScreens(folder).map(([route, request]) => [
       route,
       [...new Set(sharedIn(groups.get(request)))].toSorted(),
     ]),
@@ -60,7 +60,7 @@ export function buildFiles(
   compilation: Compilation,
   { folder, output, entry }: { folder: string; output: string; entry: string },
 ): BuildFiles {
-  const groups = importedGroups(compilation, sourceOf(folder));
+  const groups = importedGroups(compilation, sourcePath(folder));
   const described = (name: string): BuildFile => [name, fileIntegrity(path.join(output, name))];
   const filesOf = (group: { getFiles: () => string[] } | undefined) =>
     (group?.getFiles() ?? []).filter((name) => /\.(js|css)$/.test(name)).map(described);
@@ -68,7 +68,7 @@ export function buildFiles(
   const first = {
     entry: [described(entry), ...exposed.flatMap(({ files }) => filesOf({ getFiles: () => [...files] }))],
     screens: Object.fromEntries(
-      screensOf(folder).map(([route, request]) => [route, filesOf(groups.get(request))]),
+      readScreens(folder).map(([route, request]) => [route, filesOf(groups.get(request))]),
     ),
     texts: Object.fromEntries(
       languages.map((language) => [language, filesOf(groups.get(`./messages/${language}.ts`))]),

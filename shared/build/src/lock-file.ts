@@ -24,7 +24,7 @@ export const readLockFile = (): LockedPackages =>
   ).packages;
 
 /** Where a package that `from` names is installed: in the nearest node_modules above it. */
-function locationOf(packages: LockedPackages, from: string, name: string): string | undefined {
+function findLocation(packages: LockedPackages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const location = `${folder}${folder && '/'}node_modules/${name}`;
     if (packages[location]) return location;
@@ -57,7 +57,7 @@ export function lockedDependencies(
   const found = new Map<string, LockedPackage>();
   const follow = (from: string, names: readonly string[]) => {
     for (const name of names) {
-      const location = locationOf(packages, from, name);
+      const location = findLocation(packages, from, name);
       const installed = location === undefined ? undefined : packages[location];
       if (location === undefined || !installed || installed.link || found.has(location)) continue;
       found.set(location, installed);

@@ -8,11 +8,11 @@ import { everySharedModule } from './shared.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /** The names that a module of ours has when it runs: of a class, a function, a constant, or of another module. */
-function namesOf(file: string): string[] {
+function readNames(file: string): string[] {
   const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
   return body.flatMap((item): string[] => {
     if (item.type === 'ExportAllDeclaration')
-      return namesOf(path.join(path.dirname(file), item.source.value));
+      return readNames(path.join(path.dirname(file), item.source.value));
     if (item.type === 'ExportNamedDeclaration') {
       if (item.typeOnly) return [];
       return item.specifiers.flatMap((specifier): string[] => {
@@ -44,6 +44,6 @@ export const providedNames = (): SharedNames =>
   Object.fromEntries(
     everySharedModule()
       .filter((module) => module.startsWith('@osasto/') && !atHand.includes(module.slice('@osasto/'.length)))
-      .map((module) => [module, namesOf(resolve(module)).toSorted().join(' ')] as const)
+      .map((module) => [module, readNames(resolve(module)).toSorted().join(' ')] as const)
       .filter(([module, names]) => names !== path.posix.basename(module)),
   );

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { sharedModules } from '@osasto/contract';
 import { sourcesOfPackage, workspaceRoot } from './workspace.ts';
 
-const packageOf = (request: string) => /^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
+const readPackageName = (request: string) => /^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
 
 /** The installed version of the package that a shared module belongs to. */
 export function packageVersion(request: string): string {
-  const file = path.join(workspaceRoot, 'node_modules', packageOf(request), 'package.json');
+  const file = path.join(workspaceRoot, 'node_modules', readPackageName(request), 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /** Folders that a package exports: those with an index or with a component of their name. */
-function foldersOf(name: string): string[] {
+function findFolders(name: string): string[] {
   const sources = sourcesOfPackage(name);
   return readdirSync(sources).filter((folder) =>
     ['index.ts', 'index.js', `${folder}.tsx`, `${folder}.js`].some((file) =>
@@ -33,7 +33,7 @@ export const everySharedModule = (): string[] =>
   sharedModules
     .flatMap((name) =>
       name.endsWith('/')
-        ? foldersOf(name.slice('@osasto/'.length, -1)).map((folder) => `${name}${folder}`)
+        ? findFolders(name.slice('@osasto/'.length, -1)).map((folder) => `${name}${folder}`)
         : [name],
     )
     .toSorted();
@@ -57,5 +57,5 @@ export const isShared = (request: string): boolean =>
 
 /** The version of each package that shared modules come from, for the shell's table. */
 export const sharedVersions: Record<string, string> = Object.fromEntries(
-  sharedModules.map((request) => [packageOf(request), packageVersion(request)]),
+  sharedModules.map((request) => [readPackageName(request), packageVersion(request)]),
 );

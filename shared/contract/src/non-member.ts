@@ -40,7 +40,7 @@ const limits: Record<NonMemberField, { least: number; most: number; form?: RegEx
 const shortestPhone = 5;
 
 /** Code points, as the database counts them. */
-const lengthOf = (text: string) => Array.from(text).length;
+const countCharacters = (text: string) => Array.from(text).length;
 
 /** The form normalised and trimmed, empty fields as null. Rules 1.22, 18.15. */
 export function trimmed(form: NonMemberForm): NonMemberRecord {
@@ -50,7 +50,7 @@ export function trimmed(form: NonMemberForm): NonMemberRecord {
   ) as NonMemberRecord;
 }
 
-function faultOf(field: NonMemberField, value: string | null): NonMemberFault | undefined {
+function findFault(field: NonMemberField, value: string | null): NonMemberFault | undefined {
   const { least, most, form } = limits[field];
   const propertyName = `nonMember.${field}` as const;
   const fault = (key: string, parameters?: Record<string, number>): NonMemberFault => ({
@@ -60,15 +60,15 @@ function faultOf(field: NonMemberField, value: string | null): NonMemberFault | 
   });
   if (value === null) return least > 0 ? fault('Required') : undefined;
   const shortest = field === 'phone' ? shortestPhone : least;
-  if (lengthOf(value) < shortest) return fault('TooShort', { min: shortest });
-  if (lengthOf(value) > most) return fault('TooLong', { max: most });
+  if (countCharacters(value) < shortest) return fault('TooShort', { min: shortest });
+  if (countCharacters(value) > most) return fault('TooLong', { max: most });
   return form && !form.test(value) ? fault('Invalid') : undefined;
 }
 
 /** What is wrong with the details of a non-member, field by field. Rules 9.5, 9.6, 20.4. */
 export function nonMemberFaults(form: NonMemberForm): NonMemberFault[] {
   const values = trimmed(form);
-  const faults = (Object.keys(limits) as NonMemberField[]).map((field) => faultOf(field, values[field]));
+  const faults = (Object.keys(limits) as NonMemberField[]).map((field) => findFault(field, values[field]));
   const unreachable = values.phone === null && values.email === null;
   const both = (['phone', 'email'] as const).map((field) => ({
     translationKey: 'nonmember.phoneOrEmail',

@@ -44,8 +44,8 @@ export interface Offer {
   declarations: Record<string, string>;
 }
 
-const packageOf = (module: string) => module.split('/').slice(0, 2).join('/');
+const readPackageName = (module: string) => module.split('/').slice(0, 2).join('/');
 
 /** What the `@deprecated` of a name says, or undefined when it has none. */
 export const findDeprecation = (deprecated: Deprecations, module: string, name: string): string | undefined =>
-  deprecated[module]?.[name] ?? deprecated[packageOf(module)]?.[name];
+  deprecated[module]?.[name] ?? deprecated[readPackageName(module)]?.[name];

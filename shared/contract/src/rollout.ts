@@ -2,7 +2,7 @@ import type { Build, Descriptor } from './registry.ts';
 import type { RoleId } from './roles.ts';
 
 /** The hash of a text as a whole number: FNV-1a, 32 bits. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -32,7 +32,7 @@ export function buildFor(
   const state = disabled ? { disabled } : {};
   if (!rollout) return { ...live, ...state };
   const byRole = rollout.roles?.some((role) => person.roles.includes(role)) ?? false;
-  const percentile = hashOf(`${live.name} ${rollout.to.build} ${person.id}`) % 100;
+  const percentile = hashText(`${live.name} ${rollout.to.build} ${person.id}`) % 100;
   const byShare = person.id !== null && percentile < (rollout.share ?? 0);
   const byUnit = isAmong(rollout.districts, person.districtId) || isAmong(rollout.sections, person.sectionId);
   return { ...(byRole || byUnit || byShare ? rollout.to : live), ...state };

@@ -93,7 +93,7 @@ export interface PageConfiguration {
 }
 
 /** What stands for each placeholder in a picture in this language; nothing while the service cannot say it. */
-const valuesOf = (
+const toPlaceholderValues = (
   config: PageConfiguration | undefined,
   language: Language,
 ): Record<PagePlaceholder, string> => ({
@@ -108,7 +108,7 @@ const valuesOf = (
 /** The page with its placeholders filled in: those in a picture in the language of the picture. */
 function filled(html: string, config: PageConfiguration | undefined): string {
   const fill = (text: string, language: Language) => {
-    const values = valuesOf(config, language);
+    const values = toPlaceholderValues(config, language);
     return pagePlaceholders.reduce(
       (rest, name) => rest.replaceAll(formatPlaceholder(name), () => escaped(values[name])),
       text,
@@ -121,7 +121,7 @@ function filled(html: string, config: PageConfiguration | undefined): string {
   return fill(pictures, defaultLanguage);
 }
 
-const hashesOf = (html: string, element: RegExp) =>
+const hashElements = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
@@ -138,8 +138,8 @@ export interface PageParts {
 
 /** Puts the registry and what the service says of itself into the page, so that the shell begins without asking. */
 export function sentPage({ shell, registry, mayOverride, config }: PageParts): SentPage {
-  const scripts = hashesOf(shell, /<script(?: nonce="[\w-]+")?>(.*?)<\/script>/gs);
-  const styles = hashesOf(shell, /<style(?: nonce="[\w-]+")?>(.*?)<\/style>/gs);
+  const scripts = hashElements(shell, /<script(?: nonce="[\w-]+")?>(.*?)<\/script>/gs);
+  const styles = hashElements(shell, /<style(?: nonce="[\w-]+")?>(.*?)<\/style>/gs);
   const mark = /<script\b[^>]* nonce="([\w-]+)"/.exec(shell)?.[1];
   const data = [
     registry && dataElement('registry', registry, mayOverride ? ' data-override' : ''),

@@ -6,7 +6,7 @@ const tokens =
 const groups = ['media', 'supports', 'container', 'layer', 'scope', 'starting-style', 'charset'];
 
 /** The selectors of a list; commas inside brackets belong to one of them. */
-function selectorsOf(list: string): string[] {
+function splitSelectors(list: string): string[] {
   const selectors = [''];
   let depth = 0;
   for (const letter of list) {
@@ -19,7 +19,7 @@ function selectorsOf(list: string): string[] {
 }
 
 /** Compounds of a selector, and the combinator before each; without what stands in brackets. */
-function compoundsOf(selector: string): { combinator: string; compound: string }[] {
+function splitCompounds(selector: string): { combinator: string; compound: string }[] {
   let plain = selector.replaceAll(/\[[^\]]*\]/g, '[]');
   while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, '');
   return [...plain.matchAll(/([\s>+~]*)([^\s>+~]+)/g)].map(([, combinator = '', compound = '']) => ({
@@ -30,15 +30,15 @@ function compoundsOf(selector: string): { combinator: string; compound: string }
 
 const hasOwnClass = (compound: string, owner: string) => new RegExp(`\\.[\\w-]*__${owner}-`).test(compound);
 
-const nameOf = (owner: string) => owner.slice(0, owner.lastIndexOf('-'));
+const readName = (owner: string) => owner.slice(0, owner.lastIndexOf('-'));
 
 /** Limits a selector to elements that are in no piece of another remote. Adds no specificity. */
-const limitOf = (owner: string) => `:where(:not([data-piece]:not([data-piece=${nameOf(owner)}]) *))`;
+const formatLimit = (owner: string) => `:where(:not([data-piece]:not([data-piece=${readName(owner)}]) *))`;
 
 /** Matches the limit of an owner as minifiers may write it. */
 const limitPattern = (owner: string) =>
   new RegExp(
-    `:where\\(:not\\(\\[data-piece\\]:not\\(\\[data-piece=["']?${nameOf(owner)}["']?\\]\\)\\s*\\*\\)\\)`,
+    `:where\\(:not\\(\\[data-piece\\]:not\\(\\[data-piece=["']?${readName(owner)}["']?\\]\\)\\s*\\*\\)\\)`,
     'g',
   );
 
@@ -47,7 +47,7 @@ const limited = ':limited';
 
 /** A selector is of own elements when one of its compounds has a class of the owner, and what follows is below that. */
 function isOwn(selector: string, owner: string, isNested: boolean): boolean {
-  const compounds = compoundsOf(selector);
+  const compounds = splitCompounds(selector);
   const own = compounds.findLastIndex(
     ({ compound }) => hasOwnClass(compound, owner) || (isNested && compound.includes('&')),
   );
@@ -61,7 +61,7 @@ function isOwn(selector: string, owner: string, isNested: boolean): boolean {
 const isAnimation = (parent: string) => /^@(-\w+-)?keyframes/.test(parent);
 
 /** What a rule or an at-rule reaches beyond the owner's elements; undefined when nothing. */
-function faultOf(prelude: string, owner: string, parents: readonly string[]): string | undefined {
+function findFault(prelude: string, owner: string, parents: readonly string[]): string | undefined {
   if (parents.some(isAnimation)) return undefined;
   const [, name, rest = ''] = /^@(?:-\w+-)?([\w-]+)\s*([^]*)$/.exec(prelude) ?? [];
   if (name === 'keyframes')
@@ -72,7 +72,7 @@ function faultOf(prelude: string, owner: string, parents: readonly string[]): st
     .replaceAll(limitPattern(owner), limited)
     .replaceAll(/\\[^]/g, '_')
     .replaceAll(/"[^"]*"|'[^']*'/g, '""');
-  const wrong = selectorsOf(plain).find((selector) => !isOwn(selector, owner, isNested));
+  const wrong = splitSelectors(plain).find((selector) => !isOwn(selector, owner, isNested));
   return wrong === undefined
     ? undefined
     : `"${wrong.replaceAll(limited, '').trim()}" is not below one of its own classes, or reaches into pieces of other remotes`;
@@ -94,7 +94,7 @@ function endOfForeign(selector: string, owner: string): number | undefined {
     if (depth === 0 && /[\s>+~]/.test(letter)) start = index + 1;
   }
   const compound = plain.slice(start);
-  const outer = compoundsOf(compound)[0]?.compound ?? '';
+  const outer = splitCompounds(compound)[0]?.compound ?? '';
   if (hasOwnClass(outer, owner) || outer.includes('&')) return undefined;
   const pseudo = compound.search(/::|:(?:before|after|first-line|first-letter)\b/);
   return pseudo === -1 ? plain.length : start + pseudo;
@@ -103,7 +103,7 @@ function endOfForeign(selector: string, owner: string): number | undefined {
 /** A selector that reaches into no piece of another remote. */
 function limitedSelector(selector: string, owner: string): string {
   const end = limitPattern(owner).test(selector) ? undefined : endOfForeign(selector, owner);
-  return end === undefined ? selector : selector.slice(0, end) + limitOf(owner) + selector.slice(end);
+  return end === undefined ? selector : selector.slice(0, end) + formatLimit(owner) + selector.slice(end);
 }
 
 /**
@@ -124,7 +124,7 @@ export function limitStyles(css: string, owner: string): string {
     const prelude = text.replaceAll(/\/\*[^]*?\*\//g, '').trim();
     const isRule = token === '{' && !prelude.startsWith('@') && !parents.some(isAnimation);
     written += isRule
-      ? selectorsOf(text)
+      ? splitSelectors(text)
           .map((selector) => limitedSelector(selector, owner))
           .join(',')
       : text;
@@ -159,10 +159,10 @@ export function styleFaults(css: string, owner: string): string[] {
     const prelude = text.trim();
     text = '';
     if (token === '{') {
-      faults.push(faultOf(prelude, owner, parents));
+      faults.push(findFault(prelude, owner, parents));
       parents.push(prelude);
     } else if (token === '}') parents.pop();
-    else if (prelude.startsWith('@')) faults.push(faultOf(prelude, owner, parents));
+    else if (prelude.startsWith('@')) faults.push(findFault(prelude, owner, parents));
   }
   return [...new Set(faults.filter((fault) => fault !== undefined))];
 }

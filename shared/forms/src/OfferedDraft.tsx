@@ -33,7 +33,7 @@ interface OfferedDraftProps {
   onRestored: (draft: Draft) => void;
 }
 
-const baseOf = (values: Values, initial: Values): Values =>
+const pickBase = (values: Values, initial: Values): Values =>
   Object.fromEntries(Object.keys(values).map((name) => [name, initial[name]]));
 
 /**
@@ -74,7 +74,7 @@ export function OfferedDraft({ keeper, savedAt, onRestored }: OfferedDraftProps)
   useEffect(() => {
     if (!dirty && isSavedShown) return;
     const unsaved = unsavedIn(values, initialValues, fields);
-    keeper.keep(unsaved, baseOf(unsaved, initialValues));
+    keeper.keep(unsaved, pickBase(unsaved, initialValues));
   }, [keeper, values, initialValues, fields, dirty, isSavedShown]);
 
   if (!offered || (!dirty && !isSavedShown)) return null;

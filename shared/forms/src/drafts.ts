@@ -60,28 +60,28 @@ async function inDatabase<Result>(
 /** Where the browser has no database, or no room in it, drafts live as long as the page. */
 const inMemory = new Map<string, Draft>();
 
-const inMemoryOf = (user: number) => `${user}:`;
-const nameOf = ([user, form]: DraftKey) => inMemoryOf(user) + form;
+const draftPrefix = (user: number) => `${user}:`;
+const draftName = ([user, form]: DraftKey) => draftPrefix(user) + form;
 
 /** The draft of a form, for the person who typed it; undefined for none. Never fails. Rule 2.7. */
 export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
   const get = (store: IDBObjectStore) => store.get(key) as IDBRequest<Draft | undefined>;
   const found = await inDatabase('readonly', get).catch(() => undefined);
-  return found ?? inMemory.get(nameOf(key));
+  return found ?? inMemory.get(draftName(key));
 }
 
 /** Keeps a draft instead of the one before, also of another tab: the last one written counts. Never fails. */
 export const writeDraft = (key: DraftKey, draft: Draft): Promise<unknown> =>
-  inDatabase('readwrite', (store) => store.put(draft, key)).catch(() => inMemory.set(nameOf(key), draft));
+  inDatabase('readwrite', (store) => store.put(draft, key)).catch(() => inMemory.set(draftName(key), draft));
 
 /** Never fails. */
 export function eraseDraft(key: DraftKey): Promise<unknown> {
-  inMemory.delete(nameOf(key));
+  inMemory.delete(draftName(key));
   return inDatabase('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
 /** Erases all that an account has typed and not saved. Never fails. Rule 2.7. */
 export function eraseDrafts(user: number): Promise<unknown> {
-  for (const name of inMemory.keys()) if (name.startsWith(inMemoryOf(user))) inMemory.delete(name);
+  for (const name of inMemory.keys()) if (name.startsWith(draftPrefix(user))) inMemory.delete(name);
   return inDatabase('readwrite', (store) => store.delete(ofUser(user))).catch(() => undefined);
 }

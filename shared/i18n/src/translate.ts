@@ -9,7 +9,7 @@ import type { TextKey } from './translation.ts';
 const options = new Map<string, object>();
 
 /** A component is drawn again by these events only: the language, its own texts, the common ones. */
-function optionsOf(namespace: string): object {
+function createOptions(namespace: string): object {
   const events = ['languageChanged', ...new Set([namespace, commonNamespace].map(textsChanged))];
   const made = options.get(namespace) ?? {
     i18n,
@@ -26,7 +26,7 @@ function optionsOf(namespace: string): object {
  * only when these change.
  */
 export const useTranslate = (namespace = commonNamespace): Translate =>
-  useTranslation(namespace, optionsOf(namespace)).t as unknown as Translate; // its options are wider
+  useTranslation(namespace, createOptions(namespace)).t as unknown as Translate; // its options are wider
 
 type CommonKey = TextKey<typeof common>;
 

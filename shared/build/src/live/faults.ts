@@ -9,7 +9,7 @@ const inSource = /[╭,][─-]\[(.+?):(\d+):(\d+)\]/;
 /** Lines that say nothing of the fault itself. */
 const noise = /^(Module (build|parse) failed|Error:?$|at |[\s│|·╰╭`,0-9]|File was processed|You may need|$)/;
 
-const textOf = (message: string) => {
+const readFaultText = (message: string) => {
   const lines = message.split('\n').map((line) => line.replace(/^((Syntax)?Error:)?\s*([×x]\s+)?/, ''));
   return (lines.find((line) => !noise.test(line)) ?? lines[0] ?? '').trim();
 };
@@ -23,7 +23,7 @@ const textOf = (message: string) => {
  */
 export function compileFault(given: StatsError, folder: string, root: string): Fault {
   const message = stripVTControlCharacters(given.message);
-  const text = textOf(message);
+  const text = readFaultText(message);
   const [, file, line, column] = inSource.exec(message) ?? [];
   const below = (name: string) => path.relative(root, path.resolve(folder, name)).replaceAll(path.sep, '/');
   if (file) return { file: below(file), line: Number(line), column: Number(column), text };

@@ -40,7 +40,7 @@ export interface SingleFile {
 
 const emptyAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** Shared modules that CommonJS requires. */
 const requiredBy = (code: string) =>
@@ -90,11 +90,11 @@ export function singleFile(
       throw new Error(`The styles reach beyond the remote's own elements: ${fault}. See docs/remotes.md.`);
     mkdirSync(output, { recursive: true });
     const modules = requiredBy(code);
-    const sheet = styles === '' ? undefined : put(`styles.${hashOf(styles)}.css`, styles);
+    const sheet = styles === '' ? undefined : put(`styles.${hashText(styles)}.css`, styles);
     const text = formatContainer({ name, code, modules, sheet });
-    const entry = put(`entry.${hashOf(text)}.js`, text);
+    const entry = put(`entry.${hashText(text)}.js`, text);
     if (map) keepMap(map, entry[0], text.slice(0, text.indexOf(code)).split('\n').length - 1);
-    const shared = Object.fromEntries(modules.map((one) => [one, rangeOf(one)]));
+    const shared = Object.fromEntries(modules.map((one) => [one, getRange(one)]));
     const manifest = put(
       'mf-manifest.json',
       JSON.stringify({
@@ -113,7 +113,7 @@ export function singleFile(
         shared: modules.map((one) => ({
           name: one,
           singleton: true,
-          requiredVersion: rangeOf(one),
+          requiredVersion: getRange(one),
           assets: emptyAssets,
         })),
         remotes: [],
@@ -152,7 +152,7 @@ export function singleFile(
   };
 }
 
-const rangeOf = (request: string) =>
+const getRange = (request: string) =>
   Object.entries(consumed).find(
     ([name]) => name === request || (name.endsWith('/') && request.startsWith(name)),
   )?.[1].requiredVersion ?? '*';

@@ -50,14 +50,15 @@ export interface SentencePart {
 /** What the log has for somebody who is not signed in. */
 const nobody = '–';
 
-const valueOf = ({ changes }: SentenceEvent, field: string): unknown => {
+const findValue = ({ changes }: SentenceEvent, field: string): unknown => {
   const change = changes.find((one) => one.field === field);
   return change?.after ?? change?.before;
 };
 
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+const formatValue = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 
-const countOf = (value: unknown) => (typeof value === 'number' ? numberText(value) : textOf(value));
+const formatCount = (value: unknown) => (typeof value === 'number' ? numberText(value) : formatValue(value));
 
 /** A field's label within a sentence: in small letters, but for a label such as "Y-tunnus" or "FO-nummer". */
 const withinSentence = (label: string) =>
@@ -73,10 +74,10 @@ function rolesIn({ changes }: SentenceEvent): { given: unknown[]; taken: unknown
   };
 }
 
-function variantOf(event: SentenceEvent): string | undefined {
+function findVariant(event: SentenceEvent): string | undefined {
   const { entity, action, by } = event;
   const pair = `${entity}.${action}`;
-  if (pair === 'section.export') return textOf(valueOf(event, 'document'));
+  if (pair === 'section.export') return formatValue(findValue(event, 'document'));
   if (entity === 'account' && by === nobody) return 'unknown';
   if (pair !== 'member.update') return undefined;
   const { given, taken } = rolesIn(event);
@@ -85,9 +86,9 @@ function variantOf(event: SentenceEvent): string | undefined {
 }
 
 /** Calls that only read are named so. */
-const isReading = (event: SentenceEvent) => textOf(valueOf(event, 'call')).startsWith('GET ');
+const isReading = (event: SentenceEvent) => formatValue(findValue(event, 'call')).startsWith('GET ');
 
-function templateOf(event: SentenceEvent, texts: AuditTexts): string {
+function getTemplate(event: SentenceEvent, texts: AuditTexts): string {
   const sentences: Readonly<Record<string, string>> = texts.sentence;
   const objects: Readonly<Record<string, string>> = texts.object;
   const { entity, action } = event;
@@ -97,7 +98,7 @@ function templateOf(event: SentenceEvent, texts: AuditTexts): string {
     return texts.denied[kind].replace('{object}', objects[entity] ?? '{name}');
   }
   const pair = `${entity}.${action}`;
-  return sentences[`${pair}.${variantOf(event)}`] ?? sentences[pair] ?? texts.other;
+  return sentences[`${pair}.${findVariant(event)}`] ?? sentences[pair] ?? texts.other;
 }
 
 const filled = (text: string, id: number | null) => text.replace('{id}', String(id));
@@ -122,10 +123,10 @@ export function formatSentence(
     fields: event.changes
       .map(({ field }) => withinSentence(texts.field[field] ?? texts.otherField))
       .join(', '),
-    file: textOf(valueOf(event, 'name')),
-    rows: countOf(valueOf(event, 'rows')),
+    file: formatValue(findValue(event, 'name')),
+    rows: formatCount(findValue(event, 'rows')),
   };
-  return templateOf(event, texts)
+  return getTemplate(event, texts)
     .split(/\{(\w+)\}/)
     .map((text, index): SentencePart =>
       index % 2 === 0 ? { text } : { text: values[text] ?? '', slot: text },

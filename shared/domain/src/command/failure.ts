@@ -14,14 +14,14 @@ export interface CommandFailure {
   isLost: boolean;
 }
 
-async function reasonsOf(cause: unknown, t: Translate): Promise<string[]> {
+async function readReasons(cause: unknown, t: Translate): Promise<string[]> {
   if (!(cause instanceof EditConflict)) return errorTexts(readFieldErrors(cause), readReference(cause));
   return [t('command.changedBy', { name: cause.body.by ?? t('command.somebody') })];
 }
 
 /** @param t of the domain's catalogue */
 export async function toCommandFailure(cause: unknown, t: Translate): Promise<CommandFailure> {
-  const reasons = await reasonsOf(cause, t);
+  const reasons = await readReasons(cause, t);
   const reference = readReference(cause);
   const isNamed = reasons.length > 0 || reference === undefined;
   return {

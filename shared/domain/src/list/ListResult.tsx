@@ -39,7 +39,7 @@ export interface ListResultProps<Data> {
 
 const isHere = { isPending: false, isError: false, isFetching: false, error: null, refetch: () => {} };
 
-const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pages.size));
+const getLastPage = (total: number) => Math.max(1, Math.ceil(total / pages.size));
 
 /**
  * What a search of a list has found: its rows, their count and the ways to other pages. While the next rows are on
@@ -121,12 +121,12 @@ interface PagesProps {
 /** Another page is read from its beginning; the focus stays on the pager. */
 function Pages({ total, paging: { state, setState }, prefetch, result }: PagesProps) {
   const reach = () => {
-    if (state.page < lastPageOf(total)) prefetch?.(state.page + 1);
+    if (state.page < getLastPage(total)) prefetch?.(state.page + 1);
   };
   return (
     <div onPointerEnter={reach} onFocus={reach}>
       <Pager
-        page={Math.min(state.page, lastPageOf(total))}
+        page={Math.min(state.page, getLastPage(total))}
         pageSize={pages.size}
         total={total}
         onPage={(page) => {
@@ -155,7 +155,7 @@ function useCountAnnounced(search: string, count: string | undefined) {
 /** An address can name a page that is not there, or is not there any more: the last one is shown instead. */
 function useExistingPage(paging: PagedList | undefined, total: number | undefined) {
   useEffect(() => {
-    if (!paging || total === undefined || paging.state.page <= lastPageOf(total)) return;
-    paging.setState({ page: lastPageOf(total) }, { replace: true });
+    if (!paging || total === undefined || paging.state.page <= getLastPage(total)) return;
+    paging.setState({ page: getLastPage(total) }, { replace: true });
   }, [paging, total]);
 }

@@ -14,7 +14,7 @@ export interface RouterLocation {
   state: unknown;
 }
 
-const entryOf = (state: unknown): Record<string, unknown> =>
+const toEntry = (state: unknown): Record<string, unknown> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
 const differs = <List extends Parameters>(
@@ -31,7 +31,7 @@ export function readState<List extends Parameters>(
   { search, state }: RouterLocation,
 ): StateOf<List> {
   const address = new URLSearchParams(search);
-  const entry = entryOf(state);
+  const entry = toEntry(state);
   const read = (field: string, { name = field, store, parse }: Parameter<unknown>) => {
     const text = store === 'address' ? address.get(name) : entry[name];
     return (typeof text === 'string' ? parse(text) : undefined) ?? defaults[field];
@@ -49,7 +49,7 @@ export function toLocation<List extends Parameters>(
   { search, state }: RouterLocation,
 ): RouterLocation {
   const address = new URLSearchParams(search);
-  const entry = entryOf(state);
+  const entry = toEntry(state);
   for (const [field, { name = field, store, format }] of Object.entries(list)) {
     const isKept = differs(list, field, next, defaults);
     if (store === 'address') {

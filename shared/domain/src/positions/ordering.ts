@@ -6,13 +6,13 @@ import { holderName } from './holder.ts';
 export const getPositionGroup = ({ positionId }: MemberPosition): PositionGroup =>
   rulesForPosition(positionId).group;
 
-const groupOf = (row: MemberPosition) => positionGroups.indexOf(getPositionGroup(row));
+const groupIndex = (row: MemberPosition) => positionGroups.indexOf(getPositionGroup(row));
 
 /** Positions by group, then as the organisation numbers them, the newest term end first, then people by name. Rule 6.3. */
 export const inGroups = (rows: readonly MemberPosition[]): MemberPosition[] =>
   rows.toSorted(
     (one, other) =>
-      groupOf(one) - groupOf(other) ||
+      groupIndex(one) - groupIndex(other) ||
       one.positionId - other.positionId ||
       other.termEnd.localeCompare(one.termEnd) ||
       holderName(one).localeCompare(holderName(other), 'fi'),

@@ -71,7 +71,7 @@ const isRefused = ({ failure }: Entry) => failure !== undefined && failure.reaso
 
 let lastId = 0;
 
-function entryOf(file: File): Entry {
+function toEntry(file: File): Entry {
   lastId += 1;
   return { id: lastId, file, state: 'queued', share: 0, waitsSince: undefined, failure: undefined };
 }
@@ -160,7 +160,7 @@ export function useUploads(uploading: Uploading): Uploads {
     const judged = files.map((file) => {
       const errors = [...sizeErrors(file, limit), ...(judge?.(file, others) ?? [])];
       if (errors.length === 0) others.push(file);
-      return { entry: entryOf(file), errors };
+      return { entry: toEntry(file), errors };
     });
     setEntries((now) => [...now.filter(isKept), ...judged.map(({ entry }) => entry)]);
     for (const { entry, errors } of judged) {

@@ -34,19 +34,19 @@ interface Parts {
   year?: string | undefined;
 }
 
-const partsOf = (text: string): Parts | undefined =>
+const parseParts = (text: string): Parts | undefined =>
   shapes.map((shape) => shape.exec(text.trim())?.groups).find(Boolean) as Parts | undefined;
 
 const written = (year: string | number, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** Undefined where the calendar has no such day, or no day of the application is of that year. */
-function dayOf(year: string | number, month: string, day: string): Day | undefined {
+function toDay(year: string | number, month: string, day: string): Day | undefined {
   const text = written(year, month, day);
   return isDay(text) ? text : undefined;
 }
 
-function yearOf(typed: string | undefined, thisYear: number): number {
+function toYear(typed: string | undefined, thisYear: number): number {
   if (!typed) return thisYear;
   if (typed.length === 4) return Number(typed);
   const year = Math.floor(thisYear / 100) * 100 + Number(typed);
@@ -56,8 +56,8 @@ function yearOf(typed: string | undefined, thisYear: number): number {
 /** `12.3.2026` or `12032026` as `2026-03-12`, while it is typed; an empty text stays empty; undefined when it is no date. */
 export function dateFromText(text: GivenDay): Day | '' | undefined {
   if (text.trim() === '') return '';
-  const parts = partsOf(text);
-  return parts?.year?.length === 4 ? dayOf(parts.year, parts.month, parts.day) : undefined;
+  const parts = parseParts(text);
+  return parts?.year?.length === 4 ? toDay(parts.year, parts.month, parts.day) : undefined;
 }
 
 /**
@@ -69,12 +69,12 @@ export function dateMeant(text: GivenDay, min?: Day, max?: Day): Day | '' | unde
   const now = today();
   const days = named[text.toLowerCase().replaceAll(' ', '')];
   if (days !== undefined) return daysAfter(now, days);
-  const parts = partsOf(text);
+  const parts = parseParts(text);
   if (!parts) return dateFromText(text);
   const thisYear = Number(now.slice(0, 4));
-  const year = yearOf(parts.year, thisYear);
+  const year = toYear(parts.year, thisYear);
   const years = parts.year ? [year] : [year, year + 1, year - 1];
-  const found = years.map((one) => dayOf(one, parts.month, parts.day));
+  const found = years.map((one) => toDay(one, parts.month, parts.day));
   return found.find((day) => day && !(min && day < min) && !(max && day > max)) ?? found[0];
 }
 
@@ -89,7 +89,7 @@ export function textFromDate(value: GivenDay): string {
  * year is out of range (`26.11.0026`), else `form`.
  */
 export function dateFault(value: GivenDay): 'form' | 'year' | 'calendar' {
-  const parts = partsOf(value);
+  const parts = parseParts(value);
   if (!parts) return dayFault(value) ?? 'form';
   if (parts.year?.length === 4) return dayFault(written(parts.year, parts.month, parts.day)) ?? 'form';
   return dateMeant(value) === undefined ? 'calendar' : 'form';

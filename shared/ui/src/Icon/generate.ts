@@ -7,7 +7,7 @@ import { coreNames, moreNames } from './names.ts';
 type Numbers = Record<string, number>;
 
 /** The elements of a lucide picture as parts of one path; all are strokes, and one fills a dot. */
-const partOf: Record<string, (values: Numbers, d: string) => string> = {
+const pathParts = {
   path: (_, d) => absoluteStart(d),
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   circle: ({ cx = 0, cy = 0, r = 0 }) =>
@@ -28,7 +28,7 @@ function absoluteStart(d: string): string {
 }
 
 /** What a lucide picture draws, as one path. */
-async function pathOf(name: string): Promise<string> {
+async function readPath(name: string): Promise<string> {
   const { default: Picture } = (await import(`lucide-react/icons/${name}`)) as { default: ComponentType };
   const inside = renderToStaticMarkup(createElement(Picture)).replace(/^<svg[^>]*>/, '');
   return [...inside.matchAll(/<(\w+) ([^>]*)>/g)]
@@ -36,7 +36,7 @@ async function pathOf(name: string): Promise<string> {
       const values = Object.fromEntries(
         [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
       );
-      const part = partOf[element];
+      const part = pathParts[element];
       if (!part) throw new Error(`${name} has a <${element}>, which generate.ts cannot draw.`);
       const numbers = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Number(value)]));
       return part(numbers, values['d'] ?? '');
@@ -46,7 +46,7 @@ async function pathOf(name: string): Promise<string> {
 
 /** The text of a file that holds the paths of some pictures. */
 export async function pathsFile(names: readonly string[]): Promise<string> {
-  const rows = await Promise.all(names.map(async (name) => `  '${name}': '${await pathOf(name)}',\n`));
+  const rows = await Promise.all(names.map(async (name) => `  '${name}': '${await readPath(name)}',\n`));
   return `// Written by generate.ts from lucide-react (ISC).\nconst paths: Record<string, string> = {\n${rows.join('')}};\nexport default paths;\n`;
 }
 

@@ -66,7 +66,7 @@ export function Table<Row>({
     [],
   );
 
-  const shares = sharesOf(columns);
+  const shares = toTracks(columns);
 
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
@@ -135,7 +135,7 @@ export function Table<Row>({
 }
 
 /** The tracks of a grid, when every column says its share. */
-const sharesOf = (columns: readonly Column<never>[]) =>
+const toTracks = (columns: readonly Column<never>[]) =>
   columns.every(({ share }) => share !== undefined)
     ? columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
     : undefined;
