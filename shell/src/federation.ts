@@ -221,7 +221,7 @@ const forRuntime = (name: string, module: SharedModule) => ({
 /** The builds in this page, by the name under which each is registered: name and build together. */
 const builds = new Map<string, Build>();
 
-const manifestOf = ({ manifest }: Build) => new URL(manifest, location.href).href;
+const manifestUrl = ({ manifest }: Build) => new URL(manifest, location.href).href;
 
 /** Names of the shared modules that come later, put in by the build; a test that needs them sets them. */
 declare const SHARED_NAMES: SharedNames | undefined;
@@ -274,7 +274,7 @@ async function manifestFailure(error: unknown, address: string, integrity: strin
 
 /** The runtime has no timeout of its own for manifests. */
 async function fetchManifest(address: string): Promise<Response> {
-  const build = [...builds.values()].findLast((one) => manifestOf(one) === address);
+  const build = [...builds.values()].findLast((one) => manifestUrl(one) === address);
   const integrity = build?.manifestIntegrity ?? '';
   const controller = new AbortController();
   manifestRequests.set(address, controller);
@@ -306,7 +306,7 @@ const loadFailures = new Map<string, unknown>();
 function script(address: string, build: Build | undefined): HTMLScriptElement {
   if (!isAdmitted(address)) {
     const failure = new ClassifiedFailure('integrity', `The registry does not lead to ${address}`);
-    if (build) loadFailures.set(manifestOf(build), failure);
+    if (build) loadFailures.set(manifestUrl(build), failure);
     throw failure;
   }
   const element = document.createElement('script');
@@ -343,7 +343,7 @@ export const host = createInstance({
   ],
 });
 
-const nameOf = ({ name, build }: Build) => `${name.replaceAll('-', '_')}_${build}`;
+const containerName = ({ name, build }: Build) => `${name.replaceAll('-', '_')}_${build}`;
 
 /** A shared module that could not be fetched once would stay broken: the runtime keeps the rejection. */
 export function forgetFailures(): void {
@@ -354,7 +354,7 @@ export function forgetFailures(): void {
 
 /** Aborts the pending requests of a remote, so that the next try begins anew instead of waiting for the same. */
 export function abortRequests(build: Build): void {
-  const address = manifestOf(build);
+  const address = manifestUrl(build);
   manifestRequests.get(address)?.abort(timedOut(`remote "${build.name}"`));
   failRequests(address.slice(0, address.lastIndexOf('/') + 1));
 }
@@ -364,11 +364,11 @@ export function abortRequests(build: Build): void {
  * a newer one can be in the page together. Each call after a failure fetches anew.
  */
 export async function fetchRemote(descriptor: Build): Promise<unknown> {
-  const name = nameOf(descriptor);
+  const name = containerName(descriptor);
   if (!builds.has(name)) host.registerRemotes([{ name, entry: descriptor.manifest }]);
   builds.set(name, descriptor); // the registry may have been corrected since
   admitBuild(descriptor, mayOverride());
-  const manifest = manifestOf(descriptor);
+  const manifest = manifestUrl(descriptor);
   loadFailures.delete(manifest);
   try {
     const module = await host.loadRemote<{ default: unknown }>(`${name}/${exposedModule.replace('./', '')}`);

@@ -35,7 +35,7 @@ const EndSessions = commandPart(async () => {
 const day = 86_400_000;
 
 /** The day in Helsinki of a moment. */
-const dayOf = (instant: Instant) => formatDate(today(new Date(instant)));
+const formatDay = (instant: Instant) => formatDate(today(new Date(instant)));
 
 const daysUntil = (instant: Instant) => Math.ceil((Date.parse(instant) - Date.now()) / day);
 
@@ -121,7 +121,7 @@ function Password({ password }: Pick<OwnSessions, 'password'>) {
   const t = useTranslation();
   const expires = password?.expires ?? null;
   const days = expires === null ? undefined : daysUntil(expires);
-  const until = expires !== null && t('sessions.until', { date: dayOf(expires), count: days ?? 0 });
+  const until = expires !== null && t('sessions.until', { date: formatDay(expires), count: days ?? 0 });
   return (
     <Card title={t('sessions.password')}>
       <Stack gap="sm">
@@ -129,7 +129,7 @@ function Password({ password }: Pick<OwnSessions, 'password'>) {
           <DescriptionList
             shape="stack"
             items={[
-              { label: t('sessions.set'), value: dayOf(password.setAt) },
+              { label: t('sessions.set'), value: formatDay(password.setAt) },
               ...(until && days !== undefined
                 ? [
                     {

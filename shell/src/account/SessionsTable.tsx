@@ -10,7 +10,8 @@ import css from './Sessions.module.css';
 import { useTranslation } from './texts.ts';
 
 const hand: readonly string[] = ['iPhone', 'iPad', 'Android'];
-const iconOf = ({ system }: OwnSession): IconName => (hand.includes(system) ? 'smartphone' : 'monitor');
+const getSystemIcon = ({ system }: OwnSession): IconName =>
+  hand.includes(system) ? 'smartphone' : 'monitor';
 
 interface SessionsTableProps {
   sessions: readonly OwnSession[];
@@ -27,7 +28,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
       rowHeader: true,
       cell: (session) => (
         <span className={css.device}>
-          <Icon name={iconOf(session)} />
+          <Icon name={getSystemIcon(session)} />
           <span>
             {nameOfSession(session, t)}{' '}
             {session.isCurrent && (

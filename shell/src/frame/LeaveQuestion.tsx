@@ -8,7 +8,7 @@ import { useTranslation } from '../texts.ts';
 export type Blocked = Extract<Blocker, { state: 'blocked' }>;
 
 /** What becomes of the values: `signOut` erases drafts too. */
-function outcomeOf(path: string): 'signOut' | 'kept' | 'lost' {
+function findOutcome(path: string): 'signOut' | 'kept' | 'lost' {
   if (path === '/logout') return 'signOut';
   return isEveryDirtyFormKept() ? 'kept' : 'lost';
 }
@@ -18,7 +18,7 @@ export default function LeaveQuestion({ blocker }: { blocker: Blocked }): ReactN
   const t = useTranslation();
   // One question at a time: the one that was open is answered with no.
   useEffect(() => useQuestion.getState().asked?.answer(false), []);
-  const outcome = outcomeOf(blocker.location.pathname);
+  const outcome = findOutcome(blocker.location.pathname);
   return (
     <ConfirmDialog
       title={t(outcome === 'signOut' ? 'leaving.signOutTitle' : 'leaving.title')}

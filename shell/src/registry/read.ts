@@ -31,7 +31,7 @@ const readLastGood = () => parse(browserStorage.get(storageKeys.registry));
 
 type Loose = Partial<Record<string, unknown>> | null | undefined;
 
-const pathsOf = (routes: unknown) =>
+const readPaths = (routes: unknown) =>
   (Array.isArray(routes) ? (routes as Loose[]) : [])
     .map((route) => route?.['path'])
     .filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
@@ -42,7 +42,7 @@ function parseRegistry(registry: unknown): KnownRemotes {
   const taken = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
   const broken = refused.flatMap(({ name }) => {
     const entry = Array.isArray(entries) ? entries.find((one) => one?.['name'] === name) : undefined;
-    const paths = pathsOf(entry?.['routes']).filter((path) => !taken.has(path));
+    const paths = readPaths(entry?.['routes']).filter((path) => !taken.has(path));
     return paths.length > 0 ? [{ name, title: { fi: name, sv: name }, paths }] : [];
   });
   return { remotes, refused, broken };

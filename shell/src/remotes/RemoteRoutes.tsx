@@ -19,7 +19,7 @@ const unknown: RouteObject = {
 };
 
 /** The remotes' part of the route table, from the registry alone. A screen keeps its state while its build stays. */
-const routesOf = ({ remotes, broken }: ServedRemotes): RouteObject[] => [
+const toRoutes = ({ remotes, broken }: ServedRemotes): RouteObject[] => [
   ...remotes.flatMap((remote) =>
     remote.routes.map(({ path, audience }): RouteObject => ({
       path,
@@ -52,8 +52,8 @@ const routesOf = ({ remotes, broken }: ServedRemotes): RouteObject[] => [
 /** Every address that is not the shell's own: the routes of the remotes, as they were when the path last changed. */
 export default function RemoteRoutes() {
   const { pathname } = useLocation();
-  const [table, setTable] = useState(() => ({ pathname, routes: routesOf(currentRemotes()) }));
-  const current = table.pathname === pathname ? table : { pathname, routes: routesOf(currentRemotes()) };
+  const [table, setTable] = useState(() => ({ pathname, routes: toRoutes(currentRemotes()) }));
+  const current = table.pathname === pathname ? table : { pathname, routes: toRoutes(currentRemotes()) };
   if (current !== table) setTable(current);
   const screen = useRoutes(current.routes);
   // A part is missing, such as the section of a list of meetings.

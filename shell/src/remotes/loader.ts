@@ -12,7 +12,7 @@ import { countEvent } from './telemetry.ts';
 import { readFrames } from './frames.ts';
 import { createTexts } from './texts.ts';
 
-async function failureOf(error: unknown, remote: Build): Promise<RemoteFailure> {
+async function toFailure(error: unknown, remote: Build): Promise<RemoteFailure> {
   const message = error instanceof Error ? error.message : String(error);
   return new RemoteFailure(await classify(error, remote), newReference(remote.name), message, error);
 }
@@ -69,13 +69,13 @@ export function createLoader({ loadMs, retryAfterMs }: Timeouts = defaultTimeout
         signal: either,
         failureOf: (error) => {
           modules.forgetFailures();
-          return failureOf(error, build);
+          return toFailure(error, build);
         },
         renew,
       });
     const passed = () => {
       modules.abortRequests(build); // now: its files are about to time out too, and would hide the deadline
-      return failureOf(timedOut(`remote "${remote.name}"`), build);
+      return toFailure(timedOut(`remote "${remote.name}"`), build);
     };
     try {
       if (isRetry) await renew();

@@ -59,11 +59,11 @@ const addresses = /https?:\/\/[^\s()"']+?\.js/g;
 
 const isScript = (address: string) => new RegExp(addresses, '').test(address);
 
-const textOf = (thrown: unknown) => (thrown instanceof Error ? `${thrown.message}\n${thrown.stack}` : '');
+const toText = (thrown: unknown) => (thrown instanceof Error ? `${thrown.message}\n${thrown.stack}` : '');
 
 /** The build whose files this came through. */
 function buildInPath(thrown: unknown, address = ''): Build | undefined {
-  for (const [file] of `${textOf(thrown)}\n${address}`.matchAll(addresses)) {
+  for (const [file] of `${toText(thrown)}\n${address}`.matchAll(addresses)) {
     const build = buildAt(file);
     if (build) return build;
   }

@@ -9,7 +9,7 @@ export type Recent =
 
 const accountId = () => useSession.getState().claims?.ossiId;
 
-const keyOf = (one: Recent) => `${one.kind} ${'id' in one ? one.id : one.to}`;
+const toRecentKey = (one: Recent) => `${one.kind} ${'id' in one ? one.id : one.to}`;
 
 function isRecent(value: unknown): value is Recent {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
@@ -34,7 +34,7 @@ export function readRecent(): Recent[] {
 
 /** Puts what is opened before what was opened earlier. */
 export function keepRecent(opened: Recent): void {
-  const others = readRecent().filter((one) => keyOf(one) !== keyOf(opened));
+  const others = readRecent().filter((one) => toRecentKey(one) !== toRecentKey(opened));
   const kept = { account: accountId(), opened: [opened, ...others].slice(0, paging.search) };
   browserStorage.set(storageKeys.recent, JSON.stringify(kept));
 }

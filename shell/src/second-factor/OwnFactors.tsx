@@ -24,7 +24,7 @@ type Factor = OwnFactors['factors'][number];
 /** What the person does in the dialog. */
 type Task = { act: 'totp' | 'passkey' | 'renew' } | { act: 'remove'; factor: Factor };
 
-const dayOf = (instant: Instant) => formatDate(today(new Date(instant)));
+const formatDay = (instant: Instant) => formatDate(today(new Date(instant)));
 
 /** The card of one's own second factors. Rule 2.22. */
 export function OwnFactorsCard({ hasPassword }: { hasPassword: boolean }) {
@@ -72,7 +72,7 @@ function Open({ own, onTask }: { own: OwnFactors; onTask: (task: Task) => void }
             icon: kind === 'passkey' ? 'key-round' : 'smartphone',
             details: [
               t(`own.kind.${kind}`),
-              t('own.added', { date: dayOf(created) }),
+              t('own.added', { date: formatDay(created) }),
               ...(lastUsed === null ? [] : [t('own.used', { date: formatInstant(lastUsed) })]),
             ].join(' · '),
           }))}

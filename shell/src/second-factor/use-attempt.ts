@@ -6,7 +6,7 @@ import { type Translate, useTranslation } from './texts.ts';
 /** What a browser throws when the person or the device says no. */
 const refusals: readonly string[] = ['NotAllowedError', 'AbortError', 'InvalidStateError'];
 
-async function textOf(failure: unknown, t: Translate): Promise<string> {
+async function failureText(failure: unknown, t: Translate): Promise<string> {
   if (failure instanceof Unreachable) return t('failure.connection');
   if (hasStatus(failure, 429)) return t('failure.toomany');
   if (failure instanceof Error && refusals.includes(failure.name)) return t('failure.cancelled');
@@ -41,7 +41,7 @@ export function useAttempt(onEnded?: (failure: unknown) => void): Attempt {
         return true;
       } catch (failure) {
         if (onEnded && hasStatus(failure, 401)) onEnded(failure);
-        else say(await textOf(failure, t));
+        else say(await failureText(failure, t));
         return false;
       } finally {
         setBusy(false);

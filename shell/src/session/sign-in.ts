@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   'Challenge has expired': 'shell:login.challengeexpired',
 };
 
-function reasonOf(failure: unknown): string {
+function toReasonKey(failure: unknown): string {
   if (failure instanceof Unreachable) return 'error.connection';
   if (hasStatus(failure, 429)) return 'shell:login.toomany';
   return reasons[readMessage(failure) ?? ''] ?? 'shell:login.failed';
@@ -26,7 +26,7 @@ let refusal: number | undefined;
 export function showRefusal(failure: unknown): void {
   refusal = showAlert({
     kind: 'error',
-    message: reasonOf(failure),
+    message: toReasonKey(failure),
     timeout: 'permanent',
     isKept: true,
     ...passwordChange(),

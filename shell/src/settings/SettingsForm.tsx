@@ -62,7 +62,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
       return { isValid: true as const, saved };
     } catch (failure) {
       if (failure instanceof EditConflict) throw failure;
-      return refusalOf(failure);
+      return toRefusal(failure);
     }
   };
   const beginAnew = async ({ body: { by } }: EditConflict, values: TypedSettings) => {
@@ -103,7 +103,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
 }
 
 /** A refusal with each setting's field as its property. */
-function refusalOf(failure: unknown) {
+function toRefusal(failure: unknown) {
   const errors = readFieldErrors(failure);
   if (errors.length === 0 || !(failure instanceof CallFailed)) throw failure;
   return {

@@ -23,15 +23,15 @@ export interface SettingField {
   language?: string;
 }
 
-const nameOf = (key: string) => key.replaceAll('.', '-');
+const fieldName = (key: string) => key.replaceAll('.', '-');
 
-function fieldsOf(key: SettingKey): SettingField[] {
+function toFields(key: SettingKey): SettingField[] {
   const kind = getSettingKind(key);
-  if (kind.kind !== 'names') return [{ name: nameOf(key), key }];
-  return kind.languages.map((language) => ({ name: `${nameOf(key)}-${language}`, key, language }));
+  if (kind.kind !== 'names') return [{ name: fieldName(key), key }];
+  return kind.languages.map((language) => ({ name: `${fieldName(key)}-${language}`, key, language }));
 }
 
-const fields: readonly SettingField[] = settingKeys.flatMap(fieldsOf);
+const fields: readonly SettingField[] = settingKeys.flatMap(toFields);
 
 /** The groups of the page with their fields. */
 export const groups: readonly { group: SettingGroup; fields: readonly SettingField[] }[] = settingGroups.map(
@@ -49,7 +49,7 @@ export function formatSetting({ key, language }: SettingField, value: unknown): 
 }
 
 /** What is typed into one field as its value; a number that is none becomes NaN. */
-function valueOf({ key }: SettingField, text: string): unknown {
+function parseSetting({ key }: SettingField, text: string): unknown {
   const kind = getSettingKind(key);
   const typed = text.trim();
   if (kind.kind === 'number')
@@ -76,16 +76,16 @@ export function settingChanges(before: TypedSettings, after: TypedSettings) {
   const keys = [...new Set(changedFields(before, after).map(({ key }) => key))];
   return keys.map((key) => {
     const own = fields.filter((field) => field.key === key);
-    const texts = own.map((field) => [field.language, valueOf(field, after[field.name] ?? '')] as const);
+    const texts = own.map((field) => [field.language, parseSetting(field, after[field.name] ?? '')] as const);
     const [first] = texts;
     return { key, value: first?.[0] === undefined ? first?.[1] : Object.fromEntries(texts) };
   });
 }
 
-function faultOf(field: SettingField, text: string) {
+function findSettingFault(field: SettingField, text: string) {
   const kind = getSettingKind(field.key);
   const own = kind.kind === 'names' ? ({ kind: 'text', most: kind.most } as const) : kind;
-  return faultOfSetting(own, valueOf(field, text));
+  return faultOfSetting(own, parseSetting(field, text));
 }
 
 /** The checks of the table for what is changed, with the service's own messages. */
@@ -95,7 +95,7 @@ export const createSettingsSchema = (before: TypedSettings) =>
       fields.map((field) => [
         field.name,
         string().test('setting', (text = '', { createError }) => {
-          const fault = text === before[field.name] ? undefined : faultOf(field, text);
+          const fault = text === before[field.name] ? undefined : findSettingFault(field, text);
           return fault
             ? createError({ message: fault.translationKey, params: fault.parameters ?? {} })
             : true;
