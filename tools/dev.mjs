@@ -23,7 +23,7 @@ function openGallery() {
 }
 
 /** Folders of the named parts and of the shell, whose React replaces components; all remotes when none is named. */
-function foldersOf(names) {
+function findFolders(names) {
   const known = {
     shell: 'shell',
     ...Object.fromEntries(remoteFolders().map((name) => [name.slice(3), name])),
@@ -43,7 +43,7 @@ if (named[0] === 'ui') {
   openGallery();
 } else {
   const web = join(root, 'var', 'dev');
-  const folders = foldersOf(named);
+  const folders = findFolders(named);
   const others = remoteFolders().filter((folder) => !folders.includes(folder));
   if (others.length > 0) await buildParts(others);
   const port = Number(process.env.PORT || 3000) + 2; // beside the service and the directory for single sign-on

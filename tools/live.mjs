@@ -14,7 +14,7 @@ import { script, startChild } from './children.mjs';
 import { root } from './installation.mjs';
 import { builtParts, publishParts } from './web.mjs';
 
-const liveOf = (folder) => join(root, folder, 'dist', 'live');
+const livePath = (folder) => join(root, folder, 'dist', 'live');
 
 /** What the live build of a folder is called: shared/build/src/remote.ts. */
 const build = 'dev';
@@ -25,8 +25,8 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 function link(web, folder) {
   const [place, target] =
     folder === 'shell'
-      ? [join(web, 'shell', build), join(liveOf(folder), 'shell', build)]
-      : [join(web, 'remotes', folder.slice(3), build), join(liveOf(folder), build)];
+      ? [join(web, 'shell', build), join(livePath(folder), 'shell', build)]
+      : [join(web, 'remotes', folder.slice(3), build), join(livePath(folder), build)];
   mkdirSync(dirname(place), { recursive: true });
   rmSync(place, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -36,24 +36,24 @@ function link(web, folder) {
 /** Puts the live builds that there are beside what was published. */
 function list(web, published, folders) {
   const descriptors = folders
-    .map((folder) => join(liveOf(folder), 'descriptor.json'))
+    .map((folder) => join(livePath(folder), 'descriptor.json'))
     .filter((file) => existsSync(file))
     .map(readJson);
   const isLive = ({ name }) => descriptors.some((one) => one.name === name);
   const remotes = [...published.filter((one) => !isLive(one)), ...descriptors];
   writeFileSync(join(web, 'registry.json'), JSON.stringify({ remotes }));
-  const page = join(liveOf('shell'), 'index.html');
+  const page = join(livePath('shell'), 'index.html');
   if (existsSync(page)) copyFileSync(page, join(web, 'index.html'));
 }
 
-const lineOf = ({ file, line, column, text }) =>
+const formatLine = ({ file, line, column, text }) =>
   `${[file, line, column].filter((one) => one !== undefined).join(':')} ${text}`;
 
 /** Says what a build came to: its time, or one line for each fault; and what works still, but should not be used. */
 function report(folder, { faults, warnings, milliseconds }) {
   for (const warning of warnings) console.warn(`${folder}: ${warning}`);
   if (faults.length === 0) console.log(`${folder}: ${(milliseconds / 1000).toFixed(1)} s`);
-  for (const fault of faults) console.error(lineOf(fault));
+  for (const fault of faults) console.error(formatLine(fault));
 }
 
 /** Serves the last build of each part, and each newer one, as events to pages of this machine. */
@@ -88,7 +88,7 @@ export async function startLive({ web, folders, port, onEnd }) {
   if (others.length > 0) publishParts(web, others, { isQuiet: true });
   const registry = join(web, 'registry.json');
   const published = existsSync(registry) ? readJson(registry).remotes : [];
-  for (const folder of folders) rmSync(liveOf(folder), { recursive: true, force: true });
+  for (const folder of folders) rmSync(livePath(folder), { recursive: true, force: true });
   for (const folder of folders) link(web, folder);
   const state = {};
   const sendAll = serveEvents(port, state);

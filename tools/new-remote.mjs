@@ -63,7 +63,7 @@ function* filesBelow(folder) {
 /** A text for use between single quotes. */
 const escapeQuotes = (text) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
 
-const versionOf = (name) =>
+const readVersion = (name) =>
   JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 
 /** Copies the template; `__NAME__`, `__SCREEN__` and so on are replaced. */
@@ -76,7 +76,7 @@ function write({ name, fi, sv, path, screen }) {
     HEADING: JSON.stringify(fi),
     EXAMPLE: path.replaceAll(/:\w+/g, '1'),
     PATH: path,
-    REACT: versionOf('react'),
+    REACT: readVersion('react'),
   };
   const filled = (text) => text.replaceAll(/__([A-Z]+)__/g, (placeholder, key) => values[key] ?? placeholder);
   for (const file of filesBelow(template)) {

@@ -109,7 +109,7 @@ const compiled = (target) =>
         ].map(([key, end]) => [key, target.replace('./src/', './dist/').replace(/\.tsx?$/, end)]),
       );
 
-const versionOf = (name) => `^${descriptions[name.slice('@osasto/'.length)].version}`;
+const readVersion = (name) => `^${descriptions[name.slice('@osasto/'.length)].version}`;
 
 /** The description of a package as it is installed elsewhere. */
 function description({
@@ -147,7 +147,7 @@ function description({
     // One of each in a page: whoever installs these chooses it.
     peerDependencies: {
       ...Object.fromEntries(
-        parts.filter(isPeer).map(([one, range]) => [one, isOurs(one) ? versionOf(one) : `^${range}`]),
+        parts.filter(isPeer).map(([one, range]) => [one, isOurs(one) ? readVersion(one) : `^${range}`]),
       ),
       ...peerDependencies,
     },

@@ -16,7 +16,7 @@ const surroundings = () =>
     ...['TZ', 'LANG', 'LC_ALL', 'DATABASE_URL_TEST'].map((name) => `${name}=${process.env[name] ?? ''}`),
   ].join('\n');
 
-const nameOf = (file) => relative(root, file).replaceAll('\\', '/');
+const relativeName = (file) => relative(root, file).replaceAll('\\', '/');
 
 /**
  * What tools/affected says of test files, by file: `key`, another one when anything that it depends on has changed, and
@@ -28,9 +28,9 @@ export function findReach(files, { since } = {}) {
   const script = join(root, 'tools', 'affected', 'tests.ts');
   const args = ['--no-warnings', script, ...(since === undefined ? [] : ['--since', since])];
   const options = { env: environment(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
-  const input = JSON.stringify(files.map((file) => nameOf(file)));
+  const input = JSON.stringify(files.map((file) => relativeName(file)));
   const found = JSON.parse(execFileSync(nodePath(), args, { ...options, input, cwd: root }));
-  return new Map(files.map((file) => [file, found[nameOf(file)]]));
+  return new Map(files.map((file) => [file, found[relativeName(file)]]));
 }
 
 function read() {
@@ -55,11 +55,11 @@ export function passedBefore(files, reach = findReach(files)) {
     createHash('sha256')
       .update(`${around}\0${reach.get(file)?.key}`)
       .digest('hex');
-  const isUnchanged = (file) => before[nameOf(file)]?.key === keyOf(file);
+  const isUnchanged = (file) => before[relativeName(file)]?.key === keyOf(file);
   return {
     left: files.filter((file) => !isUnchanged(file)),
     results: files.filter(isUnchanged).map((file) => {
-      const { titles } = before[nameOf(file)];
+      const { titles } = before[relativeName(file)];
       const assertionResults = titles.map((title) => ({ title, status: 'passed' }));
       return { name: file, status: 'passed', assertionResults };
     }),
@@ -67,9 +67,9 @@ export function passedBefore(files, reach = findReach(files)) {
     remember(testResults) {
       const now = Object.fromEntries(Object.entries(before).filter(([name]) => existsSync(join(root, name))));
       for (const { name, status, assertionResults } of testResults) {
-        delete now[nameOf(name)];
+        delete now[relativeName(name)];
         if (status !== 'passed' || assertionResults.some((one) => one.status !== 'passed')) continue;
-        now[nameOf(name)] = { key: keyOf(name), titles: assertionResults.map(({ title }) => title) };
+        now[relativeName(name)] = { key: keyOf(name), titles: assertionResults.map(({ title }) => title) };
       }
       mkdirSync(dirname(record), { recursive: true });
       writeFileSync(record, JSON.stringify(now));

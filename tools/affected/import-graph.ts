@@ -47,7 +47,7 @@ function packagesIn(root: string, files: readonly string[]): Map<string, Package
 }
 
 /** The file behind a module of one of our packages; its folder where its exports do not say. */
-function moduleOf(packages: ReadonlyMap<string, Package>, request: string): string | undefined {
+function findModule(packages: ReadonlyMap<string, Package>, request: string): string | undefined {
   const [, name = '', below = ''] = /^(@osasto\/[^/]+)(.*)$/.exec(request) ?? [];
   const found = packages.get(name);
   if (!found) return undefined;
@@ -76,7 +76,7 @@ export function importGraph(root: string, files: readonly string[]): (file: stri
       ...[...text.matchAll(quoted)].map(([, name = '']) =>
         path.posix.join(path.posix.dirname(file), name).replace(/\/$/, ''),
       ),
-      ...[...text.matchAll(imported)].map(([, name = '']) => moduleOf(packages, name) ?? ''),
+      ...[...text.matchAll(imported)].map(([, name = '']) => findModule(packages, name) ?? ''),
     ]);
     return {
       files: new Set([...named].filter((name) => known.has(name))),

@@ -34,7 +34,7 @@ function content(file: string): string {
 }
 
 /** Another text when anything has changed that the test depends on. */
-function keyOf(one: Dependencies): string {
+function hashDependencies(one: Dependencies): string {
   const hash = createHash('sha256');
   for (const file of files) if (reaches(one, file)) hash.update(`${file}\0${content(file)}\0`);
   for (const text of locked(one)) hash.update(`${text}\0`);
@@ -54,7 +54,7 @@ try {
   const isAffected = values.since === undefined ? () => true : affectedSince(values.since);
   const rows = tests.map((test) => {
     const one = reach(test);
-    return [test, { key: keyOf(one), isAffected: isAffected(one) }];
+    return [test, { key: hashDependencies(one), isAffected: isAffected(one) }];
   });
   process.stdout.write(JSON.stringify(Object.fromEntries(rows)));
 } catch (error) {

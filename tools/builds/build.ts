@@ -13,8 +13,8 @@ const { values, positionals } = parseArgs({
   options: { since: { type: 'string' }, 'no-cache': { type: 'boolean' } },
 });
 
-const cacheOf = ({ folder }: Part) => new BuildCache(path.join(root, 'var', 'cache', 'builds', folder));
-const distOf = ({ folder }: Part) => path.join(root, folder, 'dist');
+const openCache = ({ folder }: Part) => new BuildCache(path.join(root, 'var', 'cache', 'builds', folder));
+const distPath = ({ folder }: Part) => path.join(root, folder, 'dist');
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
 
 /** What webpack says; it matters only when it fails. */
@@ -41,7 +41,7 @@ async function build(part: Part): Promise<void> {
   const { code, output } = await webpack(part);
   if (code !== 0) throw new Error(`${output}\n${part.folder} cannot be built; the lines above say why.`);
   // What has changed meanwhile may be in the build.
-  if (hashPart(part) === key) cacheOf(part).keep(key, distOf(part), outputNames(part));
+  if (hashPart(part) === key) openCache(part).keep(key, distPath(part), outputNames(part));
   console.log(`${part.folder}: built in ${seconds(begun)}`);
 }
 
@@ -67,7 +67,7 @@ try {
   const all = chosen();
   const missing = all.filter((part) => {
     if (values['no-cache']) return true;
-    const found = cacheOf(part).restore(hashPart(part), distOf(part));
+    const found = openCache(part).restore(hashPart(part), distPath(part));
     if (found === 'cached') console.log(`${part.folder}: from the cache`);
     if (found !== 'missing') copySmoke(path.join(root, part.folder)); // no part of the build
     return found === 'missing';

@@ -21,9 +21,9 @@ const hashesFile = 'hashes.json';
 /** Builds of one part that are kept. */
 const kept = 6;
 
-const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+const hashContent = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-const isFile = (file: string, hash: string) => existsSync(file) && hashOf(file) === hash;
+const isFile = (file: string, hash: string) => existsSync(file) && hashContent(file) === hash;
 
 /** The files at some places below a folder, by name. */
 const filesAt = (folder: string, places: readonly string[]): string[] =>
@@ -88,7 +88,7 @@ export class BuildCache {
     const hashes: Hashes = {};
     for (const name of filesAt(dist, places)) {
       copyTo(path.join(unfinished, 'files', name), path.join(dist, name));
-      hashes[name] = hashOf(path.join(unfinished, 'files', name));
+      hashes[name] = hashContent(path.join(unfinished, 'files', name));
     }
     writeFileSync(path.join(unfinished, hashesFile), JSON.stringify(hashes));
     rmSync(entry, { recursive: true, force: true });
