@@ -59,16 +59,16 @@ const letters = (db: Db) =>
 
 type LetterRow = Awaited<ReturnType<ReturnType<typeof letters>['executeTakeFirstOrThrow']>>;
 
-type AddressOf = (fileId: number) => string;
+type ToUrl = (fileId: number) => string;
 
-function toDocument(row: LetterRow, addressOf: AddressOf): LetterRequest['document'] {
+function toDocument(row: LetterRow, toUrl: ToUrl): LetterRequest['document'] {
   const { fileId: id, documentName: name, fileSize: size, fileCreated: created, fileCaution: caution } = row;
   if (id === null || name === null || size === null || created === null) return null;
-  return { id, name, url: addressOf(id), size, created, ...(caution && { caution }) };
+  return { id, name, url: toUrl(id), size, created, ...(caution && { caution }) };
 }
 
 const toLetterRequest =
-  (caller: Actor, addressOf: AddressOf) =>
+  (caller: Actor, toUrl: ToUrl) =>
   (row: LetterRow): LetterRequest => ({
     id: row.id,
     created: row.created,
@@ -86,7 +86,7 @@ const toLetterRequest =
     })),
     reason: row.reason,
     hasSignatories: row.hasSignatories,
-    document: mayOpenSigned(caller, row.statusId, row) ? toDocument(row, addressOf) : null,
+    document: mayOpenSigned(caller, row.statusId, row) ? toDocument(row, toUrl) : null,
   });
 
 /** Requested and processed requests in scope. Rule 18.13. */
@@ -94,19 +94,19 @@ export async function findOpenLetters(
   db: Db,
   caller: Actor,
   scope: Scope | undefined,
-  addressOf: AddressOf,
+  toUrl: ToUrl,
 ): Promise<LetterRequest[]> {
   const rows = await letters(db)
     .where('l.status_id', '<>', letterRequestStatus.archived)
     .where(inScope(scope, { district: 'l.district_id', section: 'l.section_id' }))
     .execute();
-  return rows.map(toLetterRequest(caller, addressOf));
+  return rows.map(toLetterRequest(caller, toUrl));
 }
 
 /** All requests of a section. Rule 18.13. */
-export async function findLettersOfSection(db: Db, caller: Actor, sectionId: number, addressOf: AddressOf) {
+export async function findLettersOfSection(db: Db, caller: Actor, sectionId: number, toUrl: ToUrl) {
   const rows = await letters(db).where('l.section_id', '=', sectionId).execute();
-  return rows.map(toLetterRequest(caller, addressOf));
+  return rows.map(toLetterRequest(caller, toUrl));
 }
 
 /** A request as this person sees it, with the tag of its version. @throws {Refusal} when there is none (1.7) */
@@ -118,8 +118,8 @@ export async function readLetter(
 ): Promise<TaggedBody<LetterRequest>> {
   const row = await letters(db).where('l.id', '=', id).executeTakeFirst();
   if (!row) throw notVisible(caller);
-  const addressOf = await addressesFor(db, signedUrls, caller.accountId);
-  return { body: toLetterRequest(caller, addressOf)(row), tag: tagOfLetter(row) };
+  const toUrl = await addressesFor(db, signedUrls, caller.accountId);
+  return { body: toLetterRequest(caller, toUrl)(row), tag: tagOfLetter(row) };
 }
 
 /** The tag of a request's version. Rule 1.20. */

@@ -139,9 +139,9 @@ test('an address is good for ten minutes, and only with our key', async () => {
     accountId: Number(url.searchParams.get('user')),
     expires: Math.floor(Date.now() / 1000) - 1,
   };
-  expect((await open(service.app.signedUrls.addressOf(signedUrl))).statusCode).toBe(403);
+  expect((await open(service.app.signedUrls.toUrl(signedUrl))).statusCode).toBe(403);
   const foreign = createSignedUrls(testSettings({ secret: 'another secret, also 32 characters' }).secret);
-  expect((await open(foreign.addressOf({ ...signedUrl, expires: signedUrl.expires + 600 }))).statusCode).toBe(
+  expect((await open(foreign.toUrl({ ...signedUrl, expires: signedUrl.expires + 600 }))).statusCode).toBe(
     403,
   );
 });

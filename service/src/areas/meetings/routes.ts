@@ -61,12 +61,12 @@ export function registerMeetings(app: FastifyInstance): void {
 
   addCall(app, 'GET meetings/{id}', {
     handler: async ({ session, params }, reply) => {
-      const [found, addressOf] = await Promise.all([
+      const [found, toUrl] = await Promise.all([
         findMeeting(db, session, params.id, addressing(signedUrls, session.accountId)),
         addressesFor(db, signedUrls, session.accountId),
       ]);
       if (!found) throw notVisible(session);
-      const section = await findSection(db, session, found.body.sectionId, addressOf);
+      const section = await findSection(db, session, found.body.sectionId, toUrl);
       return { ...withETag(reply, found), section };
     },
   });

@@ -43,7 +43,7 @@ const minutes = (db: Db) =>
     ]);
 type MinutesRow = InferResult<ReturnType<typeof minutes>>[number];
 
-export const toMinutes = (row: MinutesRow, addressOf: ReturnType<Addressing>): Minutes => ({
+export const toMinutes = (row: MinutesRow, toUrl: ReturnType<Addressing>): Minutes => ({
   id: row.id,
   meetingId: row.meetingId,
   status: getCode('minutesStatus', row.statusId),
@@ -52,7 +52,7 @@ export const toMinutes = (row: MinutesRow, addressOf: ReturnType<Addressing>): M
     ...document,
     ...(caution && { caution }),
     minutesId: row.id,
-    url: addressOf(fileId),
+    url: toUrl(fileId),
     stage: getCode('documentStage', stage),
     created: toInstant(new Date(created)),
   })),

@@ -27,7 +27,7 @@ export async function readPlanForm(db: Db, sectionId: number) {
   const date = today();
   const [people, attachments, { totalMembers }, stored] = await Promise.all([
     findResponsible(db, sectionId, date, language),
-    findAttachmentsOfSection(db, sectionId, { addressOf: () => '' }),
+    findAttachmentsOfSection(db, sectionId, { toUrl: () => '' }),
     countMembers(db, { sectionId }),
     storedSettings(db, 'organisation.name', 'organisation.address', 'plan.expiryMonths'),
   ]);

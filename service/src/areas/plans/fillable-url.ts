@@ -15,7 +15,7 @@ export function createFormUrls(secret: string, accepted: readonly string[] = [])
   const key = keyFor(secret, 'file');
   const keys = [key, ...accepted.map((one) => keyFor(one, 'file'))];
   return {
-    addressOf: (signedUrl: FormUrl): string => {
+    toUrl: (signedUrl: FormUrl): string => {
       const { sectionId, accountId, expires } = signedUrl;
       const signed = hashHmac(key, toSignedText(signedUrl));
       return `/files/preparednessplan/${sectionId}?user=${accountId}&expires=${expires}&signature=${signed}`;

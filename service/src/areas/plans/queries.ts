@@ -24,17 +24,17 @@ import type { Responsible } from './fillable-pdf.ts';
 
 /** How plans and attachments are shown to one person. */
 interface View {
-  addressOf: (fileId: number) => string;
+  toUrl: (fileId: number) => string;
   /** After how many months a plan has to be renewed. */
   months: number;
 }
 
 export async function viewFor(db: Db, signedUrls: SignedUrls, { accountId }: Session): Promise<View> {
-  const [addressOf, { 'plan.expiryMonths': months }] = await Promise.all([
+  const [toUrl, { 'plan.expiryMonths': months }] = await Promise.all([
     addressesFor(db, signedUrls, accountId),
     storedSettings(db, 'plan.expiryMonths'),
   ]);
-  return { addressOf, months };
+  return { toUrl, months };
 }
 
 /** The day in Helsinki on which `preparedness_plan as p` was uploaded. */
@@ -44,7 +44,7 @@ const uploadDay = sql<Day>`to_char(p.created at time zone 'Europe/Helsinki', 'YY
 async function plans(
   db: Db,
   where: Expression<SqlBool>,
-  { addressOf, months }: View,
+  { toUrl, months }: View,
 ): Promise<PreparednessPlan[]> {
   const rows = await db
     .selectFrom('preparedness_plan as p')
@@ -65,7 +65,7 @@ async function plans(
   return rows.map(({ day, caution, ...plan }) => ({
     ...plan,
     ...(caution && { caution }),
-    url: addressOf(plan.id),
+    url: toUrl(plan.id),
     expires: sentDay(addMonths(day, months)),
   }));
 }
@@ -85,7 +85,7 @@ export const findPlansOfSection = (db: Db, sectionId: number, view: View) =>
 async function attachments(
   db: Db,
   where: Expression<SqlBool>,
-  { addressOf }: Pick<View, 'addressOf'>,
+  { toUrl }: Pick<View, 'toUrl'>,
 ): Promise<Attachment[]> {
   const rows = await db
     .selectFrom('preparedness_attachment as p')
@@ -99,14 +99,14 @@ async function attachments(
   return rows.map(({ caution, ...row }) => ({
     ...row,
     ...(caution && { caution }),
-    url: addressOf(row.id),
+    url: toUrl(row.id),
   }));
 }
 
 export const findAttachments = (db: Db, scope: Scope | undefined, view: View) =>
   attachments(db, inPlanScope(scope), view);
 
-export const findAttachmentsOfSection = (db: Db, sectionId: number, view: Pick<View, 'addressOf'>) =>
+export const findAttachmentsOfSection = (db: Db, sectionId: number, view: Pick<View, 'toUrl'>) =>
   attachments(db, ofSection(sectionId), view);
 
 const stateRow = rowShape('plans.state', {

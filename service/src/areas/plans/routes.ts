@@ -79,7 +79,7 @@ export function registerPlans(app: FastifyInstance): void {
     handler: async ({ session, params }, reply) => {
       const { 'plan.addressMinutes': minutes } = await storedSettings(db, 'plan.addressMinutes');
       const expires = Math.floor(Date.now() / 1000) + minutes * 60;
-      const address = formUrls.addressOf({ sectionId: params.id, accountId: session.accountId, expires });
+      const address = formUrls.toUrl({ sectionId: params.id, accountId: session.accountId, expires });
       return reply.type('text/plain; charset=utf-8').send(address);
     },
   });

@@ -20,8 +20,8 @@ export function registerSections(app: FastifyInstance): void {
       await findTableChanges(db, 'section', 'preparedness_plan'),
     ],
     handler: async ({ session }) => {
-      const addressOf = await addressesFor(db, signedUrls, session.accountId);
-      return findSections(db, findScope(session, 'GET sections'), addressOf);
+      const toUrl = await addressesFor(db, signedUrls, session.accountId);
+      return findSections(db, findScope(session, 'GET sections'), toUrl);
     },
   });
 
@@ -35,8 +35,8 @@ export function registerSections(app: FastifyInstance): void {
 
   addCall(app, 'GET sections/{id}', {
     handler: async ({ session, params }) => {
-      const addressOf = await addressesFor(db, signedUrls, session.accountId);
-      return findSection(db, session, params.id, addressOf);
+      const toUrl = await addressesFor(db, signedUrls, session.accountId);
+      return findSection(db, session, params.id, toUrl);
     },
   });
 

@@ -17,7 +17,7 @@ export function createSignedUrls(secret: string, accepted: readonly string[] = [
   const key = keyFor(secret, 'file');
   const keys = [key, ...accepted.map((one) => keyFor(one, 'file'))];
   return {
-    addressOf: (signedUrl: SignedUrl): string => {
+    toUrl: (signedUrl: SignedUrl): string => {
       const { fileId, accountId, expires } = signedUrl;
       return `/files/${fileId}?user=${accountId}&expires=${expires}&signature=${hashHmac(key, toSignedText(signedUrl))}`;
     },
@@ -33,7 +33,7 @@ export const addressing =
   (signedUrls: SignedUrls, accountId: number) =>
   (minutes: number): ((fileId: number) => string) => {
     const expires = Math.floor(Date.now() / 1000) + minutes * 60;
-    return (fileId) => signedUrls.addressOf({ fileId, accountId, expires });
+    return (fileId) => signedUrls.toUrl({ fileId, accountId, expires });
   };
 
 /** Which half of the time that addresses last it is: what was answered in the same half has addresses that open for a while. */
