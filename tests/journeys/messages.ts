@@ -75,7 +75,7 @@ export const sentence = (language: Language, name: keyof typeof auditFi.sentence
     { fi: auditFi, sv: auditSv }[language].sentence[name].replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '.+'),
   );
 
-/** The title of the page that `addressOf()` gives of each remote. */
+/** The title of the page that `remotePath()` gives of each remote. */
 const pageTitles: Record<string, Record<Language, string>> = {
   districts: { fi: districtsFi.districts.title, sv: districtsSv.districts.title },
   letters: { fi: lettersFi.title, sv: lettersSv.title },

@@ -7,7 +7,7 @@ import {
   defineOrders,
   type ListState,
   pageNumber,
-  someOf,
+  idsIn,
   type StateOf,
   unitId,
 } from '@osasto/domain/list';
@@ -47,7 +47,7 @@ export const meetingParameters = {
   /** Meetings held on this day (`YYYY-MM-DD`) or later; empty for no restriction. Rule 18.17. */
   from: dayOrNone,
   /** None restricts as little as all do. Rule 7.28. */
-  statuses: someOf(statuses),
+  statuses: idsIn(statuses),
   ...meetingOrders.parameters,
   page: pageNumber,
 };

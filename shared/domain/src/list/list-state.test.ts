@@ -10,7 +10,7 @@ import {
   pageNumber,
   privateText,
   publicText,
-  someOf,
+  idsIn,
   unitId,
 } from './parameters.ts';
 
@@ -20,7 +20,7 @@ const list = {
   q: publicText,
   section: unitId,
   status: codeIn('meetingStatus'),
-  statuses: someOf([1100, 1101, 1105, 1103]),
+  statuses: idsIn([1100, 1101, 1105, 1103]),
   isDisbandedShown: parameterNamed('disbanded', choice([['no', false]])),
   sort: ordering(oneOf('created', 'name')),
   collapsed: partIds,

@@ -56,6 +56,7 @@ export function choice<Value>(texts: readonly (readonly [text: string, value: Va
   });
 }
 
+/** One of these texts, written as it is. */
 export const oneOf = <Value extends string>(...values: readonly Value[]): Parameter<Value> =>
   choice(values.map((value) => [value, value]));
 
@@ -64,7 +65,7 @@ export const codeIn = (list: CodeList): Parameter<number> =>
   choice(codes[list].map(({ id }) => [String(id), id]));
 
 /** Several of these ids, always in this order. */
-export const someOf = (ids: readonly number[]): Parameter<readonly number[]> =>
+export const idsIn = (ids: readonly number[]): Parameter<readonly number[]> =>
   filter({
     parse: (text) => ids.filter((id) => text.split(',').includes(String(id))),
     format: (chosen) => ids.filter((id) => chosen.includes(id)).join(','),
