@@ -29,7 +29,7 @@ const nextSort = (sort: Sort | undefined): Sort | undefined => {
 /** Who holds what and how to reach them: in groups, or by the end of the term. Rules 6.3, 6.9. */
 export function BoardTable({ label, rows, noticeDay, busy }: BoardTableProps) {
   const t = useTranslation();
-  const nameOf = usePositionName();
+  const positionName = usePositionName();
   const groupName = usePositionGroupName();
   const [sort, setSort] = useState<Sort>();
   const columns = useMemo((): Column<MemberPosition>[] => {
@@ -40,7 +40,9 @@ export function BoardTable({ label, rows, noticeDay, busy }: BoardTableProps) {
         header: t('positions.position'),
         rowHeader: true,
         cell: (row) => (
-          <span className={isChair(row) ? css.chairPosition : css.position}>{nameOf(row.position)}</span>
+          <span className={isChair(row) ? css.chairPosition : css.position}>
+            {positionName(row.position)}
+          </span>
         ),
       },
       {
@@ -67,7 +69,7 @@ export function BoardTable({ label, rows, noticeDay, busy }: BoardTableProps) {
         cell: (row) => <TermText row={row} noticeDay={noticeDay} />,
       },
     ];
-  }, [t, nameOf, noticeDay]);
+  }, [t, positionName, noticeDay]);
   return (
     <Table
       label={label}

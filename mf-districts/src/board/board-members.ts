@@ -32,10 +32,10 @@ export function endingTerms(
   const ends = ending.map(({ termEnd }) => termEnd).toSorted();
   const [first, last] = [ends[0], ends.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const countOf = (list: readonly MemberPosition[], id: number) =>
+  const countHolders = (list: readonly MemberPosition[], id: number) =>
     list.filter(({ positionId }) => positionId === id).length;
   const positions = [...new Set(ending.map(({ positionId }) => positionId))];
-  const followed = positions.map((id) => Math.min(countOf(ending, id), countOf(upcoming, id)));
+  const followed = positions.map((id) => Math.min(countHolders(ending, id), countHolders(upcoming, id)));
   const next = upcoming.find(({ positionId }) => positions.includes(positionId));
   return {
     count: ending.length,

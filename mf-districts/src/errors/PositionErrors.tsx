@@ -89,9 +89,9 @@ function useSectionName() {
 
 function useNameOfPosition() {
   const { data: positions } = usePositions();
-  const nameOf = usePositionName();
+  const positionName = usePositionName();
   return (id: number) => {
     const position = positions?.find((one) => one.id === id);
-    return position ? nameOf(position) : unknown;
+    return position ? positionName(position) : unknown;
   };
 }

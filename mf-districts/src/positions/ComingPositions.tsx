@@ -8,7 +8,7 @@ import { useTranslation } from '../texts.ts';
 /** Positions of trust that begin later: who holds what, for how long. */
 export function ComingPositions({ label, rows }: { label: string; rows: readonly MemberPosition[] }) {
   const t = useTranslation();
-  const nameOf = usePositionName();
+  const positionName = usePositionName();
   return (
     <Table
       label={label}
@@ -19,7 +19,7 @@ export function ComingPositions({ label, rows }: { label: string; rows: readonly
           key: 'position',
           header: t('positions.position'),
           rowHeader: true,
-          cell: ({ position }) => nameOf(position),
+          cell: ({ position }) => positionName(position),
         },
         { key: 'name', header: t('positions.name'), card: 'plain', cell: (row) => <Holder row={row} /> },
         {

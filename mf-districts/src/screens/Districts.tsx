@@ -87,17 +87,17 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   );
   const isOpen = (id: number) => !collapsed.includes(id);
 
-  const countOf = (districts: readonly DistrictWithSections[]) =>
+  const countSections = (districts: readonly DistrictWithSections[]) =>
     counts({
       districts: districts.map(({ unit }) => unit),
       sections: districts.flatMap(({ sections }) => sections.map(({ unit }) => unit)),
     });
-  const countText = found.length > 0 ? t('find.found', { what: countOf(found) }) : t('find.nothing');
+  const countText = found.length > 0 ? t('find.found', { what: countSections(found) }) : t('find.nothing');
   const isAnyOpen = found.some(({ unit }) => isOpen(unit.id));
   return (
     <Page
       title={t('districts.title')}
-      context={countOf(all)}
+      context={countSections(all)}
       actions={
         found.length > 0 && (
           <Button

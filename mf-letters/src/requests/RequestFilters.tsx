@@ -66,11 +66,11 @@ function UnitFilters({
   const { data: districts = [] } = useDistricts();
   const { data: sections = [] } = useSections();
   if (sections.length < 2) return null;
-  const nameOf = (units: readonly { id: number; name: string }[], id: number) =>
+  const findName = (units: readonly { id: number; name: string }[], id: number) =>
     units.flatMap((unit) => (unit.id === id ? [unitName(unit.name)] : []));
   const offered = sections.filter(({ districtId }) => district === 0 || districtId === district);
   return (
-    <CollapsedFilters set={[...nameOf(districts, district), ...nameOf(sections, section)]}>
+    <CollapsedFilters set={[...findName(districts, district), ...findName(sections, section)]}>
       {hasDistricts && (
         <UnitSelect
           label={t('filter.district')}

@@ -26,12 +26,12 @@ export function RequestsTable({ requests, list }: RequestsTableProps) {
   const t = useTranslation();
   const language = useLanguage();
   const hasSections = useMay()('see.letterSections');
-  const districtOf = useDistrictName();
+  const districtName = useDistrictName();
   const day = today();
   return (
     <RequestRows
       label={t('title')}
-      columns={columns(t, { hasSections, districtOf, language, day })}
+      columns={columns(t, { hasSections, districtName, language, day })}
       requests={requests}
       list={list}
     />
@@ -49,13 +49,13 @@ function useDistrictName(): (sectionId: number) => string | undefined {
 
 interface Look {
   hasSections: boolean;
-  districtOf: (sectionId: number) => string | undefined;
+  districtName: (sectionId: number) => string | undefined;
   language: Language;
   /** `YYYY-MM-DD` */
   day: Day;
 }
 
-const columns = (t: Translate, { hasSections, districtOf, language, day }: Look): Column<LetterRequest>[] => [
+const columns = (t: Translate, { hasSections, districtName, language, day }: Look): Column<LetterRequest>[] => [
   {
     key: 'reason',
     header: t('column.reason'),
@@ -76,7 +76,7 @@ const columns = (t: Translate, { hasSections, districtOf, language, day }: Look)
           header: t('column.section'),
           sortable: true,
           cell: ({ section }: LetterRequest) => {
-            const district = districtOf(section.id);
+            const district = districtName(section.id);
             return (
               <>
                 <Link href={`/sections/${section.id}`}>{nameIn(section.name, language)}</Link>

@@ -27,7 +27,7 @@ export function ChoiceField({ label, hasHolder, value, reasonId, onChange }: Cho
   const choices: readonly SeatState[] = hasHolder ? ['continues', 'changes', 'empty'] : ['changes', 'empty'];
   const isOff = (choice: SeatState) =>
     choice === 'continues' && reasonId !== undefined && value !== 'continues';
-  const textOf = (choice: SeatState) =>
+  const choiceText = (choice: SeatState) =>
     t(choice === 'changes' && !hasHolder ? 'board.choice.elected' : `board.choice.${choice}`);
 
   const press = (event: KeyboardEvent) => {
@@ -66,7 +66,7 @@ export function ChoiceField({ label, hasHolder, value, reasonId, onChange }: Cho
               }}
             />
             <Icon name="check" size="sm" className={css.tick} />
-            <span>{textOf(choice)}</span>
+            <span>{choiceText(choice)}</span>
           </label>
         ))}
       </div>

@@ -14,7 +14,7 @@ export const OtherPosition = memo(function OtherPosition({
   onAdd: (id: number) => void;
 }) {
   const t = useTranslation();
-  const nameOf = usePositionName();
+  const positionName = usePositionName();
   const [value, setValue] = useState('');
   // A closed list takes each arrow and letter as a choice of its own.
   const isPassing = useRef(false);
@@ -42,7 +42,7 @@ export const OtherPosition = memo(function OtherPosition({
         placeholder={t('board.choosePosition')}
         value={value}
         onChange={(id) => (isPassing.current ? setValue(id) : add(id))}
-        choices={positions.map((position) => ({ value: String(position.id), text: nameOf(position) }))}
+        choices={positions.map((position) => ({ value: String(position.id), text: positionName(position) }))}
       />
     </div>
   );

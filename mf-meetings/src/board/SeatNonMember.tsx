@@ -37,7 +37,7 @@ export function SeatNonMember({ values, faults, isChecked, led, onChange, onMemb
     phone: shown.phone === '' && shown.email !== '',
     email: shown.email === '' && shown.phone !== '',
   };
-  const errorOf = (field: string) => {
+  const findError = (field: string) => {
     const fault = faults.find(({ propertyName }) => propertyName === `nonMember.${field}`);
     if (!fault || !(isChecked || left.includes(field))) return undefined;
     return faultText(fault);
@@ -57,7 +57,7 @@ export function SeatNonMember({ values, faults, isChecked, led, onChange, onMemb
             label={t(`board.details.${field}`)}
             optional={field === 'company' || isOptional[field] === true}
             value={shown[field]}
-            error={errorOf(field)}
+            error={findError(field)}
             onChange={(text) => type({ ...shown, [field]: text })}
             onBlur={() => leave((before) => [...before, field])}
           />

@@ -37,7 +37,7 @@ export default function ConflictDialog({ conflict, name, onChoose, onClose }: Co
   const [choices, setChoices] = useState<Partial<Record<DetailsField, Side>>>({});
   const open = fields.filter((field) => !choices[field]);
   const same = detailsFields.filter((field) => !differingFields(mine, theirs).includes(field));
-  const namesOf = (list: readonly DetailsField[]) =>
+  const joinNames = (list: readonly DetailsField[]) =>
     list.map((field) => t(`conflict.field.${field}`)).join(', ');
   const all = (side: Side) => setChoices(Object.fromEntries(fields.map((field) => [field, side])));
   return (
@@ -52,7 +52,7 @@ export default function ConflictDialog({ conflict, name, onChoose, onClose }: Co
           <Button
             variant="primary"
             disabledReason={
-              open.length > 0 ? t('conflict.open_fields', { fields: namesOf(open) }) : undefined
+              open.length > 0 ? t('conflict.open_fields', { fields: joinNames(open) }) : undefined
             }
             reasonVisible
             onClick={() => onChoose(choices)}
@@ -101,7 +101,7 @@ export default function ConflictDialog({ conflict, name, onChoose, onClose }: Co
           </fieldset>
         ))}
         <Muted>
-          {same.length > 0 && t('conflict.same', { fields: namesOf(same) })} {t('conflict.history')}
+          {same.length > 0 && t('conflict.same', { fields: joinNames(same) })} {t('conflict.history')}
         </Muted>
       </Stack>
     </Dialog>
@@ -117,9 +117,9 @@ interface VersionProps {
 /** A value as it is read, with what the other does not have marked. */
 function Version({ field, values, side }: VersionProps) {
   const t = useTranslation();
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const [mine, theirs] = values.map(({ [field]: value }) => {
-    if (field === 'meetingTypeId') return labelOf(Number(value));
+    if (field === 'meetingTypeId') return codeLabel(Number(value));
     return field === 'dateHeld' ? formatDateText(value) : value;
   }) as [string, string];
   const [text, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];

@@ -20,7 +20,7 @@ export interface MeetingDetailsProps {
 /** The fields about a meeting, in a form of {@link MeetingValues}. */
 export function MeetingDetails({ disabled = false, status, children }: MeetingDetailsProps) {
   const t = useTranslation();
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   return (
     <Card title={t('details.title')} actions={status}>
       <Stack gap="sm">
@@ -30,7 +30,7 @@ export function MeetingDetails({ disabled = false, status, children }: MeetingDe
             name="meetingTypeId"
             label="details.type"
             placeholder={t('details.chooseType')}
-            choices={choosableMeetingTypes.map((id) => ({ value: String(id), text: labelOf(id) }))}
+            choices={choosableMeetingTypes.map((id) => ({ value: String(id), text: codeLabel(id) }))}
             disabled={disabled}
           />
           <DateInput name="dateHeld" label="details.dateHeld" disabled={disabled} />

@@ -7,11 +7,11 @@ import type { MeetingValues } from './details.ts';
 
 /** Names the meeting of a form by type and year, `Syyskokous 2026`, as long as nobody has named it otherwise. */
 export function useSuggestedName(): void {
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const { values, setFieldValue } = useForm<MeetingValues>();
   const { meetingTypeId, dateHeld, name } = values;
   const year = (dayIn(dateHeld) ?? today()).slice(0, 4);
-  const suggestion = meetingTypeId === '' ? '' : `${labelOf(Number(meetingTypeId))} ${year}`;
+  const suggestion = meetingTypeId === '' ? '' : `${codeLabel(Number(meetingTypeId))} ${year}`;
   const suggested = useRef('');
   useEffect(() => {
     if (suggestion === suggested.current) return;

@@ -21,7 +21,7 @@ export interface MeetingFiltersProps {
 /** What a list of meetings is restricted by. Rule 19.5. */
 export function MeetingFilters({ scope, list: { state, setState, clear }, counts }: MeetingFiltersProps) {
   const t = useTranslation();
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const types = codes.meetingType.filter(({ id }) => id !== meetingType.unknown || state.type === id);
   return (
     <div role="search" aria-label={t('filter.label')}>
@@ -39,7 +39,7 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
             value={state.type === 0 ? '' : String(state.type)}
             onChange={(type) => setState({ type: Number(type) })}
             placeholder={t('filter.anyType')}
-            choices={types.map(({ id }) => ({ value: String(id), text: labelOf(id) }))}
+            choices={types.map(({ id }) => ({ value: String(id), text: codeLabel(id) }))}
           />
           <DayFilter label={t('filter.from')} day={state.from} onDay={(from) => setState({ from })} />
           <Button variant="quiet" icon="rotate-ccw" onClick={clear}>
@@ -52,7 +52,7 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
             onChange={(ids) => setState({ statuses: ids.map(Number) })}
             choices={statuses.map((id) => ({
               value: String(id),
-              text: labelOf(id),
+              text: codeLabel(id),
               ...statusLook(id),
               ...(counts && { count: formatNumber(counts(id)) }),
             }))}
@@ -65,14 +65,14 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
 
 /** What a list is restricted by, in words. */
 function useWords({ section, type, from, statuses: chosen }: MeetingsState): string[] {
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const t = useTranslation();
   const { data: sections = [] } = useSections();
   return [
     ...sections.filter(({ id }) => id === section).map(({ name }) => name),
-    ...(type === 0 ? [] : [labelOf(type)]),
+    ...(type === 0 ? [] : [codeLabel(type)]),
     ...(from === '' ? [] : [t('filter.since', { date: formatDate(from) })]),
-    ...(restrictsStatus(chosen) ? [chosen.map(labelOf).join(', ')] : []),
+    ...(restrictsStatus(chosen) ? [chosen.map(codeLabel).join(', ')] : []),
   ];
 }
 

@@ -33,7 +33,7 @@ export interface MeetingListProps {
 /** Restrictions, order and one page of the meetings of a section or a district. */
 export function MeetingList({ scope, defaults }: MeetingListProps) {
   const t = useTranslation();
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const list = useListState(meetingParameters, defaults);
   const { state, setState } = list;
   const { state: settled, search } = useSettled(list, debounce.districtFilter); // several boxes make one search
@@ -42,8 +42,8 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   const counts = useStatusCounts(scope, settled);
   const { sort, order } = state;
   const rows = useMemo(
-    () => meetings.data && meetingOrders.sorted(meetings.data, { sort, order }, labelOf),
-    [meetings.data, sort, order, labelOf],
+    () => meetings.data && meetingOrders.sorted(meetings.data, { sort, order }, codeLabel),
+    [meetings.data, sort, order, codeLabel],
   );
   if (hasStatus(meetings.error, 403)) return <Navigate to="/404" replace />; // rule 1.7
   return (

@@ -21,14 +21,14 @@ export interface MeetingsTableProps {
 /** Meetings, one a row. Who may not open their names reads them as plain text. Rule 13.6. */
 export function MeetingsTable({ label, isOfSection, rows, list }: MeetingsTableProps) {
   const t = useTranslation();
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const language = useLanguage();
   const isLinked = useMay()('open.meetingFromList');
   return (
     <Table
       wide
       label={label}
-      columns={columns(t, labelOf, { isLinked, isOfSection, language })}
+      columns={columns(t, codeLabel, { isLinked, isOfSection, language })}
       rows={rows}
       rowKey={({ id }) => String(id)}
       marked={({ hasCrmErrors }) => hasCrmErrors}

@@ -20,7 +20,7 @@ interface EndValues {
 /** Ends a term in force early, as after a resignation: the one change to an approved report. Rule 9.7. */
 export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
   const t = useTranslation();
-  const wordsOf = usePositionWords();
+  const positionWords = usePositionWords();
   const { seen, onConflict } = useSeenPosition(row);
   const { id, meetingId, positionId, memberId, nonMember, termStart, termEnd, tag } = seen;
   const schema = object({
@@ -54,7 +54,7 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={t('endTerm.title')} context={wordsOf(row)} size="sm" onClose={onClose}>
+    <Dialog title={t('endTerm.title')} context={positionWords(row)} size="sm" onClose={onClose}>
       <Form<EndValues, unknown>
         schema={schema}
         initialValues={{ termEnd: '' }}

@@ -16,7 +16,7 @@ export interface PositionChoiceProps {
 /** The positions that the person may hold, with the rules and the seats of the chosen one. */
 export function PositionChoice({ positions, position, meeting }: PositionChoiceProps) {
   const t = useTranslation();
-  const nameOf = usePositionName();
+  const positionName = usePositionName();
   const { values } = useForm<PositionValues>();
   const offered = positions.filter(
     ({ requiresMembership }) => values.who === 'member' || !requiresMembership,
@@ -27,7 +27,7 @@ export function PositionChoice({ positions, position, meeting }: PositionChoiceP
         name="positionId"
         label="position.position"
         placeholder={t('position.choose')}
-        choices={offered.map((one) => ({ value: String(one.id), text: nameOf(one) }))}
+        choices={offered.map((one) => ({ value: String(one.id), text: positionName(one) }))}
       />
       {position && (
         <Muted>

@@ -38,7 +38,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
   const remove = useRemoval(onRefused);
   const { start } = remove;
 
-  const nameOf = useCallback(
+  const rowName = useCallback(
     (row: MemberPosition) => `${positionName(row.position)}, ${holderName(row)}`,
     [positionName],
   );
@@ -77,14 +77,14 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
                 <RowActions>
                   <IconButton
                     icon="pencil"
-                    label={t('positions.edit', { name: nameOf(row) })}
+                    label={t('positions.edit', { name: rowName(row) })}
                     verb={t('positions.editVerb')}
                     onClick={() => edit(row)}
                   />
                   <IconButton
                     icon="trash-2"
                     danger
-                    label={t('positions.remove', { name: nameOf(row) })}
+                    label={t('positions.remove', { name: rowName(row) })}
                     verb={t('positions.removeVerb')}
                     onClick={() => start(row)}
                   />
@@ -94,7 +94,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
           ]
         : []),
     ];
-  }, [t, positionName, nameOf, isFaulty, mayEdit, start]);
+  }, [t, positionName, rowName, isFaulty, mayEdit, start]);
 
   const address = `/sections/${section.id}/meetings/${meeting.id}/positions`;
   return (
@@ -142,7 +142,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
           rows={rows}
           rowKey={({ id }) => String(id)}
           marked={isFaulty}
-          detailsName={nameOf}
+          detailsName={rowName}
           details={details}
         />
       )}

@@ -20,13 +20,13 @@ export function usePositionWords(): (row: MemberPosition) => string {
  */
 export function useSeenPosition<Row extends MemberPosition | undefined>(row: Row) {
   const [seen, setSeen] = useState<Row | MemberPosition>(row);
-  const wordsOf = usePositionWords();
+  const positionWords = usePositionWords();
   const onConflict = ({ body }: EditConflict): string | undefined => {
     void invalidateChangedBy('PUT meetings/updatepositionoftrust');
     const current = body.current as MemberPosition | undefined;
     if (!current) return undefined;
     setSeen(current);
-    return wordsOf(current);
+    return positionWords(current);
   };
   return { seen, onConflict };
 }

@@ -49,17 +49,17 @@ function Rows({ results, members, positions: known, nameOfField }: RowsProps) {
   const names = new Map<unknown, string>(members.map(({ id, name }) => [id, name]));
   const positions = new Map<unknown, NamedPosition>(known.map((position) => [position.id, position]));
 
-  const nameOf = ({ positionId, holder }: NamedPosition) =>
+  const formatHolder = ({ positionId, holder }: NamedPosition) =>
     [positionId !== undefined && positionName(positionId), holder].filter(Boolean).join(', ');
 
-  function sentenceOf(row: AuditRow): string {
+  function formatRow(row: AuditRow): string {
     const { action, by } = row;
     const sentence = t(`history.action.${action.replace('.', '-')}`, {
       by,
       defaultValue: t('history.action.other', { by }),
     });
     const position = positionOfRow(row, positions, names);
-    const subject = position ? nameOf(position) : readFileName(row);
+    const subject = position ? formatHolder(position) : readFileName(row);
     return subject ? `${sentence}: ${subject}` : sentence;
   }
 
@@ -76,13 +76,15 @@ function Rows({ results, members, positions: known, nameOfField }: RowsProps) {
     refused: (value) =>
       (value as RefusedPosition[])
         .map((refusal) =>
-          [nameOf(positions.get(refusal.id) ?? {}), ...readCrmMessages(refusal)].filter(Boolean).join(': '),
+          [formatHolder(positions.get(refusal.id) ?? {}), ...readCrmMessages(refusal)]
+            .filter(Boolean)
+            .join(': '),
         )
         .join('; ') || unknown,
   };
   return (
     <HistoryList
-      rows={results.map((row) => ({ ...row, sentence: sentenceOf(row), changes: shownChanges(row) }))}
+      rows={results.map((row) => ({ ...row, sentence: formatRow(row), changes: shownChanges(row) }))}
       labelOf={(field) => t(`history.field.${field}`, { defaultValue: nameOfField(field) })}
       writers={writers}
     />

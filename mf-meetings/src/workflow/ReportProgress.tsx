@@ -15,7 +15,7 @@ export function ReportProgress({ meeting }: Pick<ReportProps, 'meeting'>) {
   const t = useTranslation();
   const { status, statusChanges, created, createdBy } = meeting;
   const lastIn = (id: number) => statusChanges.findLast((change) => change.status.id === id);
-  const noteOf = (id: number) => {
+  const findNote = (id: number) => {
     const { at, by } = lastIn(id) ?? (id === draft ? { at: created, by: createdBy } : { at: '', by: '' });
     return at === '' ? undefined : t('progress.note', { date: formatDate(today(new Date(at))), name: by });
   };
@@ -33,7 +33,7 @@ export function ReportProgress({ meeting }: Pick<ReportProps, 'meeting'>) {
       way={way}
       status={status.id}
       busy={status.id === pending}
-      noteOf={noteOf}
+      noteOf={findNote}
     />
   );
 }

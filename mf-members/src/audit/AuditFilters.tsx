@@ -95,7 +95,7 @@ const unitKey = (state: Pick<AuditState, 'districtId' | 'sectionId'>) =>
 function useUnits() {
   const { data: districts = [], isError: isWithoutDistricts } = useDistricts();
   const { data: sections = [], isError: isWithoutSections } = useSections();
-  const nameOf = new Map(districts.map(({ id, name }) => [id, name]));
+  const districtNames = new Map(districts.map(({ id, name }) => [id, name]));
   const items: ComboBoxItem[] = [
     ...[...districts]
       .sort(byName)
@@ -103,7 +103,7 @@ function useUnits() {
     ...[...sections].sort(byName).map(({ id, name, districtId }) => ({
       id: `section ${id}`,
       text: name,
-      details: nameOf.get(districtId) ?? '',
+      details: districtNames.get(districtId) ?? '',
       icon: 'building-2' as const,
     })),
   ];

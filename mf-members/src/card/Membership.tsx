@@ -9,7 +9,7 @@ import { useTranslation } from '../texts.ts';
 /** Kind, statuses and dates of the membership. The section of a member of another district is not named. Rule 4.9. */
 export function Membership({ member }: { member: Member }) {
   const t = useTranslation();
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const unitName = useUnitName();
   const { data: sections } = useSections();
   const section = sections?.find(({ id }) => id === member.sectionId);
@@ -18,12 +18,12 @@ export function Membership({ member }: { member: Member }) {
       <DescriptionList
         shape="columns"
         items={[
-          { label: t('column.type'), value: labelOf(member.membershipType.id) },
+          { label: t('column.type'), value: codeLabel(member.membershipType.id) },
           {
             label: t('card.membershipStatus'),
             value: <MembershipStatusTag id={member.membershipStatus.id} />,
           },
-          { label: t('card.memberStatus'), value: labelOf(member.status.id) },
+          { label: t('card.memberStatus'), value: codeLabel(member.status.id) },
           { label: t('column.started'), value: formatDate(member.membershipApproved) },
           { label: t('column.paid'), value: formatDate(member.paymentDate) },
           { label: t('column.section'), value: section ? unitName(section.name) : unknown },

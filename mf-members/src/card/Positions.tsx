@@ -21,7 +21,7 @@ const looks: Record<PositionState, { tone: TagTone; icon: IconName }> = {
 /** Every position of trust that the member has been elected to, as the service gives them: newest first. Rule 9.8. */
 export function Positions({ positions }: { positions: readonly MemberPosition[] }) {
   const t = useTranslation();
-  const nameOf = usePositionName();
+  const positionName = usePositionName();
   const { data: sections } = useSections();
   const unitName = useUnitName();
   const day = today();
@@ -37,7 +37,7 @@ export function Positions({ positions }: { positions: readonly MemberPosition[] 
             key: 'position',
             header: t('card.position'),
             rowHeader: true,
-            cell: ({ position }) => nameOf(position),
+            cell: ({ position }) => positionName(position),
           },
           {
             key: 'section',

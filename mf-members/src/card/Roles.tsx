@@ -35,12 +35,12 @@ export function Roles({ member }: { member: Member }) {
 
 function RoleNames({ roles }: { roles: readonly number[] }) {
   const t = useTranslation();
-  const nameOf = useRoleName();
+  const roleName = useRoleName();
   if (roles.length === 0) return <p>{t('card.noRoles')}</p>;
   return (
     <ul>
       {roles.map((role) => (
-        <li key={role}>{nameOf(role as RoleId)}</li>
+        <li key={role}>{roleName(role as RoleId)}</li>
       ))}
     </ul>
   );
@@ -76,7 +76,7 @@ interface RolesFieldsProps {
 
 function RolesFields({ member, saved, command }: RolesFieldsProps) {
   const t = useTranslation();
-  const nameOf = useRoleName();
+  const roleName = useRoleName();
   const actor = useActor();
   const { resetForm } = useForm();
   const { value, onChange } = useInput<string>('roles', 'card.roles');
@@ -96,7 +96,7 @@ function RolesFields({ member, saved, command }: RolesFieldsProps) {
         onChange={(shown) => onChange(rolesText(shown.map(Number)))}
         choices={roleChoices(actor).map(({ role, allowed }) => ({
           value: String(role),
-          text: nameOf(role),
+          text: roleName(role),
           help: allowed ? t(`card.roleHelp.${role}`) : t(`card.givenBy.${role as LockedRole}`),
           disabled: !allowed,
         }))}

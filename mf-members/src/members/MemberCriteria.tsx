@@ -65,9 +65,9 @@ export const MemberCriteria = memo(function MemberCriteria({
 /** What is set beside the name, in words. */
 function useWords(scope: MembersScope, { status, membership, paid, started }: MembersState): string[] {
   const t = useTranslation();
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   return [
-    ...('everybody' in scope ? [status === 'counted' ? t('criteria.counted') : labelOf(status)] : []),
+    ...('everybody' in scope ? [status === 'counted' ? t('criteria.counted') : codeLabel(status)] : []),
     ...(membership === 'all' ? [] : [`${t('criteria.membership')}: ${t(membership)}`]),
     ...(paid === 'all' ? [] : [`${t('criteria.paid')}: ${t(`criteria.paidChoice.${paid}`)}`]),
     ...(started === 0 ? [] : [`${t('criteria.started')}: ${started}`]),
@@ -105,14 +105,14 @@ function StatusChoice({
   onStatus: (status: MembershipChoice) => void;
 }) {
   const t = useTranslation();
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   return (
     <Select
       label={t('criteria.status')}
       value={String(status)}
       onChange={(id) => onStatus(id === 'counted' ? id : Number(id))}
       choices={[
-        ...codes.membershipStatus.map(({ id }) => ({ value: String(id), text: labelOf(id) })),
+        ...codes.membershipStatus.map(({ id }) => ({ value: String(id), text: codeLabel(id) })),
         { value: 'counted', text: t('criteria.counted') },
       ]}
     />

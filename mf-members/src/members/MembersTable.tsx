@@ -49,15 +49,15 @@ function useUnitColumns(units: readonly Unit[]): UnitColumn[] {
   const districts = useDistricts().data;
   const unitName = useUnitName();
   return useMemo(() => {
-    const namesOf = (rows: readonly { id: number; name: string }[] = []) =>
+    const namesById = (rows: readonly { id: number; name: string }[] = []) =>
       new Map(rows.map(({ id, name }) => [id, unitName(name)]));
-    const districtOf = new Map(sections?.map(({ id, districtId }) => [id, districtId]));
+    const districtBySection = new Map(sections?.map(({ id, districtId }) => [id, districtId]));
     const columns: Record<Unit, UnitColumn> = {
-      section: { unit: 'section', idOf: ({ sectionId }) => sectionId, names: namesOf(sections) },
+      section: { unit: 'section', idOf: ({ sectionId }) => sectionId, names: namesById(sections) },
       district: {
         unit: 'district',
-        idOf: ({ sectionId }) => districtOf.get(sectionId),
-        names: namesOf(districts),
+        idOf: ({ sectionId }) => districtBySection.get(sectionId),
+        names: namesById(districts),
       },
     };
     return units.map((unit) => columns[unit]);
