@@ -43,18 +43,18 @@ export async function readContents(
     const found = await next();
     return found && 'data' in found ? found.data : undefined;
   };
-  const valueOf = (): unknown => {
+  const currentValue = (): unknown => {
     if (!piece || !('value' in piece)) throw unexpected();
     return piece.value;
   };
 
   const tables = new Map<string, TableEnd>();
   await next();
-  const beginning = valueOf() as Beginning;
+  const beginning = currentValue() as Beginning;
   await onBeginning(beginning);
   // oxlint-disable no-await-in-loop -- one piece after the other
-  for (await next(); isTable(valueOf()); await next()) {
-    const table = valueOf() as TableBeginning;
+  for (await next(); isTable(currentValue()); await next()) {
+    const table = currentValue() as TableBeginning;
     const digest = createHash('sha256');
     async function* rows() {
       for (let data = await nextData(); data; data = await nextData()) {
@@ -63,7 +63,7 @@ export async function readContents(
       }
     }
     await onTable({ ...table, rows });
-    const end = valueOf() as TableEnd;
+    const end = currentValue() as TableEnd;
     if (digest.digest('hex') !== end.sha256)
       throw new WrongArchive(
         `The archive is damaged: the rows of ${table.table}. Nothing was restored from it.`,
@@ -71,7 +71,7 @@ export async function readContents(
     tables.set(table.table, end);
   }
   // oxlint-enable no-await-in-loop
-  const ending = valueOf() as Ending;
+  const ending = currentValue() as Ending;
   if (await next()) throw unexpected();
   return { beginning, tables, ending };
 }

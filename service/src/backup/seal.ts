@@ -44,12 +44,12 @@ export function encryptedSeal(key: Buffer, salt: Buffer, header: Buffer): Seal {
 
 /** SHA-256 alone: finds damage, and keeps nobody from reading. */
 export function plainSeal(header: Buffer): Seal {
-  const markOf = (place: number, about: Buffer, body: Buffer) =>
+  const createMark = (place: number, about: Buffer, body: Buffer) =>
     createHash('sha256').update(header).update(`${place} `).update(about).update(body).digest();
   return {
     markLength: 32,
-    close: (place, about, body) => ({ body, mark: markOf(place, about, body) }),
+    close: (place, about, body) => ({ body, mark: createMark(place, about, body) }),
     open: (place, about, body, mark) =>
-      timingSafeEqual(markOf(place, about, body), mark) ? body : undefined,
+      timingSafeEqual(createMark(place, about, body), mark) ? body : undefined,
   };
 }

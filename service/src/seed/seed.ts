@@ -95,14 +95,14 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   const roles = makeRoles(real, candidates, accounts);
   texts.addDemoAccounts(employees, candidates);
   for (const role of roles) texts.addRole(role);
-  const approversOf = (districtId: number | undefined) =>
+  const findApprovers = (districtId: number | undefined) =>
     employees
       .filter(({ row }) => row.role_id === 3 && row.district_id === districtId)
       .map(({ row }) => `${row.first_name} ${row.last_name}`);
   for (const section of real) {
     const people = candidates.get(section.id) ?? [];
-    const approvers = approversOf(section.districtId);
-    addSection(section, people, approvers.length > 0 ? approvers : approversOf(1));
+    const approvers = findApprovers(section.districtId);
+    addSection(section, people, approvers.length > 0 ? approvers : findApprovers(1));
   }
 
   function addSection(section: MadeSection, people: MadeMember[], approvers: string[]): void {

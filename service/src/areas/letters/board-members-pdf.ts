@@ -59,7 +59,7 @@ export function boardMembersPdf(
     { title: words.ordinal, share: 44 },
     { title: words.elected, share: 81 },
   ];
-  const rowOf = (officer: Officer) => [
+  const toRow = (officer: Officer) => [
     officer.position,
     officer.name,
     officer.number ?? text.none,
@@ -72,7 +72,7 @@ export function boardMembersPdf(
     const rows = officers.filter((officer) => officer.isBoard === isBoard);
     if (rows.length === 0) continue;
     heading(document, isBoard ? words.board : words.others);
-    writeTable(document, columns, rows.map(rowOf));
+    writeTable(document, columns, rows.map(toRow));
   }
   return closeDocument(document, {
     text: filled(words.printed, { moment: momentText(list.printed), name: list.by }),

@@ -121,7 +121,7 @@ export function toConditions(
   { restricts, words }: Criteria,
   value: StatementParameter<CriteriaValues>,
 ): Expression<SqlBool>[] {
-  const isOf = (
+  const isInUnits = (
     units: Units,
     column: string,
     one: 'section' | 'district',
@@ -138,8 +138,8 @@ export function toConditions(
       : [];
   const isCurrent = sql<SqlBool>`m.membership_status_id = ${sql.lit(membershipStatus.active)} and (m.membership_type_id in (${sql.lit(membershipType.permanent)}, ${sql.lit(membershipType.honorary)}) or m.payment_date >= ${value('graceYear')}::date)`;
   return [
-    ...isOf(restricts.sections, 'm.section_id', 'section', 'sections'),
-    ...isOf(restricts.districts, 'm.district_id', 'district', 'districts'),
+    ...isInUnits(restricts.sections, 'm.section_id', 'section', 'sections'),
+    ...isInUnits(restricts.districts, 'm.district_id', 'district', 'districts'),
     ...isIn('m.membership_status_id', restricts.membershipStatuses),
     ...isIn('m.membership_type_id', restricts.membershipTypes),
     ...isIn('m.status_id', restricts.statuses),

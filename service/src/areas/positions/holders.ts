@@ -56,7 +56,7 @@ function toHolderConditions(session: Session, search: Search): Expression<SqlBoo
   const [sections, districts, positions] = [search.sections, search.districts, search.positions].map(chosen);
   const day = search.day ? requireDay(search.day, 'day') : today();
   const mayBeTraining = scope?.kind === 'section' || (sections ?? []).length > 0;
-  const isOneOf = (column: string, ids: readonly number[] = []) =>
+  const isIn = (column: string, ids: readonly number[] = []) =>
     ids.length > 0 ? [sql<SqlBool>`${sql.ref(column)} = any(${ids})`] : [];
   return [
     sql<SqlBool>`g.status_id = ${meetingStatus.approved}`,
@@ -64,9 +64,9 @@ function toHolderConditions(session: Session, search: Search): Expression<SqlBoo
     sql<SqlBool>`s.status_id <> ${sectionStatus.disbanded}`,
     inScope(scope, { district: 's.district_id', section: 's.id' }),
     ...(mayBeTraining ? [] : [sql<SqlBool>`not s.is_training`]),
-    ...isOneOf('s.id', sections),
-    ...isOneOf('s.district_id', districts),
-    ...isOneOf('p.position_id', positions),
+    ...isIn('s.id', sections),
+    ...isIn('s.district_id', districts),
+    ...isIn('p.position_id', positions),
     ...(search.endsBefore
       ? [sql<SqlBool>`p.term_end <= ${requireDay(search.endsBefore, 'endsBefore')}::date`]
       : []),

@@ -79,7 +79,7 @@ export async function findProposals(db: Database, session: Session, meetingId: n
   const goingOn = new Map(positions.map((position) => [position.id, continuingTerms(board, position)]));
   const shown = [...proposed.flatMap(({ held }) => held ?? []), ...[...goingOn.values()].flat()];
   const factsBeside = namesakeFacts(shown.flatMap(memberIn), session);
-  const rowOf = ({ positionId, held, next, ordinal, errors }: ProposedTerm<ShownTerm>): Proposal => ({
+  const toProposal = ({ positionId, held, next, ordinal, errors }: ProposedTerm<ShownTerm>): Proposal => ({
     positionId,
     ...(held && {
       holder: toProposalHolder(held, factsBeside, session, meeting.districtId),
@@ -108,5 +108,5 @@ export async function findProposals(db: Database, session: Session, meetingId: n
       };
     }),
   }));
-  return { rows: proposed.map(rowOf), seats };
+  return { rows: proposed.map(toProposal), seats };
 }

@@ -37,9 +37,9 @@ export function embeddedServiceUrl(ownerUrl: string): string {
 /** As PostgreSQL keeps a password, so that the password itself is in no log of the server. RFC 5803. */
 export function hashScramPassword(password: string, salt = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256');
-  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest();
-  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
-  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
+  const hashKey = (name: string) => createHmac('sha256', salted).update(name).digest();
+  const stored = createHash('sha256').update(hashKey('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${hashKey('Server Key').toString('base64')}`;
 }
 
 /** Why the role could not be made, in a sentence. */

@@ -116,16 +116,16 @@ export function writeFieldGrid(
 ): void {
   const { doc, root } = document;
   const shares = rowShare + columns.reduce((sum, { share }) => sum + share, 0);
-  const wideOf = (share: number) => (width * share) / shares;
-  const startOf = (at: number) =>
-    left + wideOf(rowShare) + columns.slice(0, at).reduce((sum, { share }) => sum + wideOf(share), 0);
+  const shareWidth = (share: number) => (width * share) / shares;
+  const columnStart = (at: number) =>
+    left + shareWidth(rowShare) + columns.slice(0, at).reduce((sum, { share }) => sum + shareWidth(share), 0);
   const head = { font: fonts.strong, size: sizes.label, colour: colours.muted };
-  const side = { size: sizes.cell, width: wideOf(rowShare) - inner };
+  const side = { size: sizes.cell, width: shareWidth(rowShare) - inner };
   const headHigh = 18;
   const titles = [rowTitle, ...columns.map(({ title }) => title)];
-  const xOf = (at: number) => (at === 0 ? left : startOf(at - 1)) + inner;
+  const fieldLeft = (at: number) => (at === 0 ? left : columnStart(at - 1)) + inner;
   const drawTitle = (title: string, at: number) =>
-    draw(document, title, document.y + 5, { ...head, x: xOf(at) });
+    draw(document, title, document.y + 5, { ...head, x: fieldLeft(at) });
   const drawHeadGround = () => {
     decorate(document, () => doc.rect(left, document.y, width, headHigh).fill(colours.ground));
     rule(document, document.y + headHigh);
@@ -157,9 +157,9 @@ export function writeFieldGrid(
         });
         columns.forEach((column, at) => {
           const box: [number, number, number, number] = [
-            startOf(at) + 1,
+            columnStart(at) + 1,
             top,
-            wideOf(column.share) - 2,
+            shareWidth(column.share) - 2,
             high - 4,
           ];
           decorate(document, () => ground(document, box));

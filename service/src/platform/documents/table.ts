@@ -36,7 +36,7 @@ export function writeTable(document: TaggedDocument, columns: TableColumn[], row
   const widths = columns.map(({ share }) => (width * share) / shares);
   const starts = widths.map((_, at) => left + widths.slice(0, at).reduce((sum, wide) => sum + wide, 0));
 
-  const cellsOf = (texts: string[], isHead: boolean): Cell[] =>
+  const toCells = (texts: string[], isHead: boolean): Cell[] =>
     texts.map((text, at) => {
       const font = isHead || columns[at]?.isStrong ? fonts.strong : fonts.text;
       const wide = (widths[at] ?? 0) - 2 * padding.x;
@@ -47,7 +47,7 @@ export function writeTable(document: TaggedDocument, columns: TableColumn[], row
   const heightOfRow = (cells: Cell[]) =>
     Math.max(...cells.map(({ text, look }) => measureTextHeight(document, text, look))) + 2 * padding.y;
 
-  const head = cellsOf(
+  const head = toCells(
     columns.map((column) => column.title),
     true,
   );
@@ -56,7 +56,7 @@ export function writeTable(document: TaggedDocument, columns: TableColumn[], row
     decorate(document, () => doc.rect(left, document.y, width, headHeight).fill(colours.ground));
     rule(document, document.y + headHeight);
   };
-  const first = rows[0] ? heightOfRow(cellsOf(rows[0], false)) : 0;
+  const first = rows[0] ? heightOfRow(toCells(rows[0], false)) : 0;
   need(document, headHeight + first);
   group(document, root, 'Table', (table) => {
     drawHeadGround();
@@ -69,7 +69,7 @@ export function writeTable(document: TaggedDocument, columns: TableColumn[], row
     });
     document.y += headHeight;
     for (const row of rows) {
-      const cells = cellsOf(row, false);
+      const cells = toCells(row, false);
       const height = heightOfRow(cells);
       if (document.y + height > bottom) {
         newPage(document);

@@ -83,9 +83,9 @@ function sectorsIn(content: Buffer) {
     },
     most,
   );
-  const nextOf = (sector: number) =>
+  const readNext = (sector: number) =>
     numberAt(sectorAt(table[Math.floor(sector / perSector)] ?? none), sector % perSector);
-  const chain = (start: number) => chainFrom(start, nextOf, most);
+  const chain = (start: number) => chainFrom(start, readNext, most);
   const bytesFrom = (start: number, length: number) =>
     Buffer.concat(
       chain(start)
@@ -116,12 +116,12 @@ export function streamsIn(content: Buffer): CompoundStream[] {
 
   const readSmall = (start: number, length: number): Buffer => {
     const table = bytesFrom(content.readUInt32LE(60), content.length);
-    const nextOf = (sector: number) => {
+    const readNext = (sector: number) => {
       if (sector * 4 + 4 > table.length) throw new Unreadable();
       return table.readUInt32LE(sector * 4);
     };
     const all = bytesFrom(root.start, root.size);
-    const sectors = chainFrom(start, nextOf, content.length >> small.shift);
+    const sectors = chainFrom(start, readNext, content.length >> small.shift);
     return Buffer.concat(
       sectors.map((sector) => all.subarray(sector * small.size, (sector + 1) * small.size)),
     ).subarray(0, length);

@@ -115,7 +115,7 @@ export function addCall<Name extends CallName>(
   const isOpen = isOpenCall(name);
   const peopleIn = peopleShownBy(name);
   const max = perMinute ?? (isOpen ? openPerMinute : undefined);
-  const tagOf = tagOfAnswer(name, answer, app.settings.build);
+  const createTag = tagOfAnswer(name, answer, app.settings.build);
   const headers = toAnswerHeaders(app.settings);
   app.calls.add(name);
   app.route({
@@ -151,7 +151,7 @@ export function addCall<Name extends CallName>(
     },
     handler: async (request, reply) => {
       if (dependsOn) {
-        const tag = tagOf(await dependsOn(request as CallRequest<Name>));
+        const tag = createTag(await dependsOn(request as CallRequest<Name>));
         if (isUnchanged(tag, { mayBeKept }, request, reply)) return reply.send();
       }
       const answer = await handler(request as CallRequest<Name>, reply);

@@ -28,7 +28,7 @@ export function createTokens(secret: string, accepted: readonly string[] = []): 
   const verified = new Map<string, Claims>();
 
   /** The key that signed it; one that none has signed fails with the first. */
-  function keyOf(token: string): KeyObject {
+  function findKey(token: string): KeyObject {
     const dot = token.lastIndexOf('.');
     const [signed, given] = [token.slice(0, dot), token.slice(dot + 1)];
     return keys.find((one) => hasSignature(one, signed, given)) ?? key;
@@ -36,7 +36,7 @@ export function createTokens(secret: string, accepted: readonly string[] = []): 
 
   async function verify(token: string): Promise<Claims> {
     try {
-      const { payload } = await jwtVerify<Claims>(token, keyOf(token), {
+      const { payload } = await jwtVerify<Claims>(token, findKey(token), {
         algorithms: ['HS256'],
         issuer,
         requiredClaims: ['exp', 'iat', 'jti', 'ossiId'],

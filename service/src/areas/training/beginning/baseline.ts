@@ -37,12 +37,12 @@ export function trainingBaseline(
   today: number,
   known: readonly KnownPerson[],
 ): TrainingBaseline {
-  const idOf = (index: number) => {
+  const getId = (index: number) => {
     const id = memberIds[index];
     if (id === undefined) throw new Error(`Training section ${section.id} has no id for index ${index}.`);
     return id;
   };
-  const { rows: members, candidates } = makeMembers(section, idOf, today, known);
+  const { rows: members, candidates } = makeMembers(section, getId, today, known);
   const year = yearFromDayNumber(today);
   const r = random('training', section.id);
   const boards = createBoards(section, candidates, drawSeats(r, trainingBoard), r);
