@@ -51,11 +51,11 @@ function read() {
 export function passedBefore(files, reach = findReach(files)) {
   const before = read();
   const around = surroundings();
-  const keyOf = (file) =>
+  const toKey = (file) =>
     createHash('sha256')
       .update(`${around}\0${reach.get(file)?.key}`)
       .digest('hex');
-  const isUnchanged = (file) => before[relativeName(file)]?.key === keyOf(file);
+  const isUnchanged = (file) => before[relativeName(file)]?.key === toKey(file);
   return {
     left: files.filter((file) => !isUnchanged(file)),
     results: files.filter(isUnchanged).map((file) => {
@@ -69,7 +69,7 @@ export function passedBefore(files, reach = findReach(files)) {
       for (const { name, status, assertionResults } of testResults) {
         delete now[relativeName(name)];
         if (status !== 'passed' || assertionResults.some((one) => one.status !== 'passed')) continue;
-        now[relativeName(name)] = { key: keyOf(name), titles: assertionResults.map(({ title }) => title) };
+        now[relativeName(name)] = { key: toKey(name), titles: assertionResults.map(({ title }) => title) };
       }
       mkdirSync(dirname(record), { recursive: true });
       writeFileSync(record, JSON.stringify(now));

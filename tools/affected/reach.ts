@@ -51,7 +51,7 @@ export function createDependencyLookup(
   root: string,
   files: readonly string[],
 ): (test: string) => Dependencies {
-  const leadsOf = importGraph(root, files);
+  const findImports = importGraph(root, files);
   const workspaces = files
     .filter((file) => file.endsWith('/package.json'))
     .map((file) => path.posix.dirname(file));
@@ -64,7 +64,7 @@ export function createDependencyLookup(
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
       if (found.has(file)) continue;
       found.add(file);
-      const leads = leadsOf(file);
+      const leads = findImports(file);
       readsDisk ||= leads.readsDisk;
       left.push(...leads.files, ...[...leads.folders].flatMap(below));
     }

@@ -98,9 +98,9 @@ export class BuildCache {
 
   /** Removes all but the builds that were used last. */
   #prune(): void {
-    const timeOf = (name: string) => statSync(path.join(this.#folder, name)).mtimeMs;
+    const readTime = (name: string) => statSync(path.join(this.#folder, name)).mtimeMs;
     const old = readdirSync(this.#folder)
-      .toSorted((one, other) => timeOf(other) - timeOf(one))
+      .toSorted((one, other) => readTime(other) - readTime(one))
       .slice(kept);
     for (const name of old) rmSync(path.join(this.#folder, name), { recursive: true, force: true });
   }

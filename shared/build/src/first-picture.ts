@@ -114,7 +114,7 @@ export class FirstPicture {
       );
       hooks.beforeEmit.tapPromise('FirstPicture', async (page) => {
         const { markup } = await (drawn as Promise<Drawn>);
-        const filesOf = (chunks: readonly string[]) => {
+        const findFiles = (chunks: readonly string[]) => {
           const files = chunks.flatMap((name) => {
             const group = compilation.namedChunkGroups.get(name);
             if (!group) throw new Error(`The build has no chunk "${name}"`);
@@ -126,8 +126,8 @@ export class FirstPicture {
         const named = markup.replace(
           'data-files=""',
           [
-            `data-files="${filesOf(chunks)}"`,
-            ...languages.map((language) => `data-texts-${language}="${filesOf([`${texts}-${language}`])}"`),
+            `data-files="${findFiles(chunks)}"`,
+            ...languages.map((language) => `data-texts-${language}="${findFiles([`${texts}-${language}`])}"`),
           ].join(' '),
         );
         return { ...page, html: page.html.replace('<!-- first picture -->', () => named) };

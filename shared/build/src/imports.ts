@@ -62,16 +62,16 @@ export function buildFiles(
 ): BuildFiles {
   const groups = importedGroups(compilation, sourcePath(folder));
   const described = (name: string): BuildFile => [name, fileIntegrity(path.join(output, name))];
-  const filesOf = (group: { getFiles: () => string[] } | undefined) =>
+  const findFiles = (group: { getFiles: () => string[] } | undefined) =>
     (group?.getFiles() ?? []).filter((name) => /\.(js|css)$/.test(name)).map(described);
   const exposed = [...compilation.chunks].filter(({ name }) => name?.startsWith('__federation_expose'));
   const first = {
-    entry: [described(entry), ...exposed.flatMap(({ files }) => filesOf({ getFiles: () => [...files] }))],
+    entry: [described(entry), ...exposed.flatMap(({ files }) => findFiles({ getFiles: () => [...files] }))],
     screens: Object.fromEntries(
-      readScreens(folder).map(([route, request]) => [route, filesOf(groups.get(request))]),
+      readScreens(folder).map(([route, request]) => [route, findFiles(groups.get(request))]),
     ),
     texts: Object.fromEntries(
-      languages.map((language) => [language, filesOf(groups.get(`./messages/${language}.ts`))]),
+      languages.map((language) => [language, findFiles(groups.get(`./messages/${language}.ts`))]),
     ),
   };
   const named = new Set(

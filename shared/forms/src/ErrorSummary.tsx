@@ -18,7 +18,7 @@ const fitsAnyField = (key: string) => /^(validation|setting)\./.test(key);
 export function ErrorSummary() {
   const t = useErrorTranslate();
   const fieldId = useFieldId();
-  const labelOf = useFieldLabel();
+  const fieldLabel = useFieldLabel();
   const focusField = useFocusField();
   const messages = useFieldMessages();
   const { submitCount } = useForm();
@@ -43,7 +43,7 @@ export function ErrorSummary() {
                       focusField(name);
                     }}
                   >
-                    {fitsAnyField(key) && labelOf(name) ? `${labelOf(name)}: ` : ''}
+                    {fitsAnyField(key) && fieldLabel(name) ? `${fieldLabel(name)}: ` : ''}
                     {t(key, values)}
                   </a>
                 )}

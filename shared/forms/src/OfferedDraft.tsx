@@ -121,9 +121,9 @@ interface NoticeProps {
 
 function Notice({ draft, savedAt, isSavedShown, onShow, onDiscard, onClose }: NoticeProps) {
   const t = useCommonTranslation();
-  const labelOf = useFieldLabel();
+  const fieldLabel = useFieldLabel();
   const when = useWhen();
-  const labels = Object.keys(draft.values).flatMap((name) => labelOf(name) ?? []);
+  const labels = Object.keys(draft.values).flatMap((name) => fieldLabel(name) ?? []);
   return (
     <Alerts>
       <Alert

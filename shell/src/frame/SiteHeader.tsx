@@ -29,7 +29,7 @@ function Themes() {
 function useNavigation(): NavigationItem[] {
   const { pathname } = useLocation();
   const language = useLanguage();
-  const countsOf = useLinkCounts();
+  const linkCounts = useLinkCounts();
   const { actor } = useSession();
   const links = useLinksAt('navigation', {
     ...(actor.districtId !== null && { districtId: actor.districtId }),
@@ -40,7 +40,7 @@ function useNavigation(): NavigationItem[] {
   return links.map((link) => ({
     text: link.label[language],
     current: link === current,
-    ...countsOf(link),
+    ...linkCounts(link),
   }));
 }
 

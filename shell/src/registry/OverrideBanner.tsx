@@ -14,7 +14,7 @@ export default function OverrideBanner({ overrides }: { overrides: readonly Over
   const t = useTranslation();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const partOf = (name: string) =>
+  const findPart = (name: string) =>
     currentRemotes().remotes.find((remote) => remote.name === name)?.title[language] ?? name;
   return (
     <Alert
@@ -34,7 +34,7 @@ export default function OverrideBanner({ overrides }: { overrides: readonly Over
         <p key={name}>
           {fault
             ? `${t(`override.${fault.text}`, { name, origin, reason: fault.reason })} ${t('override.stays')}`
-            : t('override.shown', { part: partOf(name), name, origin })}
+            : t('override.shown', { part: findPart(name), name, origin })}
         </p>
       ))}
       {isOpen && <OverridePanel onClose={() => setOpen(false)} />}

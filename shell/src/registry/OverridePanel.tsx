@@ -25,11 +25,11 @@ function useDescription() {
   return (name: string, released: Descriptor | undefined) => {
     const override = activeOverrides().find((one) => one.name === name);
     const own = override && !override.fault && currentRemotes().remotes.find((one) => one.name === name);
-    const idOf = ({ version, build }: Pick<Descriptor, 'version' | 'build'>) => ({ version, build });
+    const pickId = ({ version, build }: Pick<Descriptor, 'version' | 'build'>) => ({ version, build });
     const facts = [
-      released ? t('override.released', idOf(released)) : t('override.notReleased'),
-      released?.rollout && t('override.rollout', idOf(released.rollout.to)),
-      own && t('override.own', idOf(own)),
+      released ? t('override.released', pickId(released)) : t('override.notReleased'),
+      released?.rollout && t('override.rollout', pickId(released.rollout.to)),
+      own && t('override.own', pickId(own)),
     ];
     const text = facts.filter((fact) => typeof fact === 'string').join(' · ');
     if (!override?.fault) return text;
@@ -49,11 +49,11 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
   const released = releasedRemotes();
   const added = activeOverrides().filter(({ name }) => !released.some((one) => one.name === name));
   const names = [...released, ...added].map(({ name }) => name);
-  const valueOf = (name: string) =>
+  const typedValue = (name: string) =>
     typed[name] ?? activeOverrides().find((one) => one.name === name)?.origin ?? '';
   const isLeftEmpty = (name: string) =>
-    valueOf(name).trim() === '' && (name !== unreleased || newName.trim() === '');
-  const isWrong = (name: string) => !isLeftEmpty(name) && overrideOrigin(valueOf(name)) === undefined;
+    typedValue(name).trim() === '' && (name !== unreleased || newName.trim() === '');
+  const isWrong = (name: string) => !isLeftEmpty(name) && overrideOrigin(typedValue(name)) === undefined;
   const faultOfName = () => {
     if (isLeftEmpty(unreleased)) return undefined;
     if (names.includes(newName.trim())) return 'override.takenName' as const;
@@ -65,7 +65,7 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
     setChecked(true);
     if (nameFault || [...names, unreleased].some(isWrong)) return;
     const overrides = [...names, unreleased].flatMap((name): RequestedOverride[] => {
-      const origin = overrideOrigin(valueOf(name));
+      const origin = overrideOrigin(typedValue(name));
       return origin ? [{ name: name === unreleased ? newName.trim() : name, origin }] : [];
     });
     setOverrides(overrides);
@@ -83,12 +83,12 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
         )
       }
       error={isChecked && isWrong(name) && t('override.wrongAddress')}
-      value={valueOf(name)}
+      value={typedValue(name)}
       placeholder="4100"
       onChange={(text) => setTyped({ ...typed, [name]: text })}
     />
   );
-  const titleOf = (name: string) =>
+  const findTitle = (name: string) =>
     (released.find((one) => one.name === name) ?? currentRemotes().remotes.find((one) => one.name === name))
       ?.title[language] ?? name;
 
@@ -108,7 +108,7 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack>
-        {names.map((name) => address(name, t('override.part', { part: titleOf(name), name })))}
+        {names.map((name) => address(name, t('override.part', { part: findTitle(name), name })))}
         <TextField
           label={t('override.newName')}
           error={isChecked && nameFault && t(nameFault)}

@@ -49,13 +49,13 @@ function Start() {
 
 function Tiles() {
   const language = useLanguage();
-  const countsOf = useLinkCounts();
+  const linkCounts = useLinkCounts();
   return (
     <ul className={css.tiles}>
       {useLinksAt('home').map(({ to, label, hint, icon, ...link }) => (
         <Tile
           key={to}
-          {...countsOf({ to, ...link })}
+          {...linkCounts({ to, ...link })}
           name={label[language]}
           line={hint?.[language]}
           icon={icon && isIconName(icon) ? icon : 'chevron-right'}

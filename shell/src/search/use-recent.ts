@@ -34,7 +34,7 @@ export function useRecent(): SearchRow[] {
   // Addresses with a place for the section: those kept have an id of their own there.
   const ofSections = useLinksAt('section', { sectionId: 0 });
 
-  function rowOf(one: Recent): SearchRow | undefined {
+  function toRow(one: Recent): SearchRow | undefined {
     if (one.kind === 'member') {
       const member = data?.members.find(({ id }) => id === one.id);
       return member && memberRow(member, unitName, birthText);
@@ -47,7 +47,7 @@ export function useRecent(): SearchRow[] {
         : ofSections.find(({ to }) => to.replace('/sections/0', `/sections/${sectionId}`) === one.to);
     return page && pageRow({ ...page, to: one.to }, t, language, unitName, one.unit);
   }
-  const rows = kept.flatMap((one) => rowOf(one) ?? []);
+  const rows = kept.flatMap((one) => toRow(one) ?? []);
   return under(
     t('recent'),
     rows.map((row) => ({ ...row, item: { ...row.item, icon: 'history' as const } })),

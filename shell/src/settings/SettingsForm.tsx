@@ -117,7 +117,7 @@ function toRefusal(failure: unknown) {
 
 function QuickerNotice({ quicker: { by, both } }: { quicker: Quicker }) {
   const t = useTranslation();
-  const labelOf = useLabel();
+  const settingLabel = useLabel();
   const shown = useShown();
   return (
     <ConflictNotice by={by} message="quicker.by">
@@ -127,7 +127,7 @@ function QuickerNotice({ quicker: { by, both } }: { quicker: Quicker }) {
           {both.map(({ field, theirs, mine }) => (
             <li key={field.name}>
               {t('quicker.both', {
-                setting: labelOf(field),
+                setting: settingLabel(field),
                 theirs: shown(field, theirs),
                 mine: shown(field, mine),
               })}

@@ -37,11 +37,11 @@ export function useSettingsView() {
 /** Whether a setting has each typed word somewhere in its name, its meaning or the name of its group. */
 function useFinds(text: string) {
   const t = useTranslation();
-  const labelOf = useLabel();
+  const settingLabel = useLabel();
   const words = wordsOfName(text).map(plainLetters);
   return (field: SettingField) => {
     const { group } = getSettingKind(field.key);
-    const said = [t(`group.${group}`), labelOf(field), t(`of.${field.key}.help`)].join(' ');
+    const said = [t(`group.${group}`), settingLabel(field), t(`of.${field.key}.help`)].join(' ');
     const plain = plainLetters(said.toLocaleLowerCase('fi'));
     return words.every((word) => plain.includes(word));
   };

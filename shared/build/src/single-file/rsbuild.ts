@@ -54,12 +54,12 @@ export const remoteOfRsbuild = ({ dir, source }: { dir: string; source: RemoteSo
       }),
     );
     api.processAssets({ stage: 'report' }, ({ assets, compilation }) => {
-      const textOf = (end: string) =>
+      const readAsset = (end: string) =>
         Object.entries(assets)
           .filter(([name]) => name.endsWith(end))
           .map(([, asset]) => String(asset.source()))
           .join('\n');
-      const [code, styles, map] = [textOf('.js'), textOf('.css'), textOf('.js.map')];
+      const [code, styles, map] = [readAsset('.js'), readAsset('.css'), readAsset('.js.map')];
       for (const name of Object.keys(assets)) compilation.deleteAsset(name);
       file.write(code, styles, map || undefined);
     });

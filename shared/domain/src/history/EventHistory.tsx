@@ -16,12 +16,12 @@ export function EventHistory(rows: EventHistoryProps) {
 }
 
 function Events({ texts, results, members }: EventHistoryProps & { texts: AuditTexts }) {
-  const partsOf = useSentences(texts);
+  const toParts = useSentences(texts);
   return (
     <HistoryList
       rows={results.map((row) => ({
         ...row,
-        sentence: <EventSentence parts={partsOf(row)} links={{ name: eventPath(row) }} />,
+        sentence: <EventSentence parts={toParts(row)} links={{ name: eventPath(row) }} />,
         changes: row.action === 'denied' ? [] : shownFields(row.changes),
       }))}
       labelOf={fieldLabels(texts)}

@@ -16,7 +16,7 @@ export interface StateProgressProps {
 
 /** How far a thing has come through its states, and who brought it there. */
 export function StateProgress({ label, way, status, busy = false, noteOf }: StateProgressProps) {
-  const labelOf = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const current = way.indexOf(status);
   return (
     <Card aria-label={label}>
@@ -26,7 +26,7 @@ export function StateProgress({ label, way, status, busy = false, noteOf }: Stat
         finished={status === way.at(-1)}
         busy={busy}
         steps={way.map((id, index) => ({
-          name: labelOf(id),
+          name: codeLabel(id),
           ...(index <= current && { note: noteOf(id) }),
         }))}
       />

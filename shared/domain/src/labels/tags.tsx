@@ -91,12 +91,12 @@ const createdStage = 1;
 
 /** Which stage a document has come to, 0 to 6; nothing for one that was only added. Rule 7.1. */
 export function DocumentStageTag({ id }: { id: number }) {
-  const nameOf = useStageName();
+  const stageName = useStageName();
   if (id === createdStage) return null;
   const { tone, icon } = stageLooks[id] ?? quiet;
   return (
     <Tag tone={tone} icon={icon}>
-      {nameOf(id)}
+      {stageName(id)}
     </Tag>
   );
 }

@@ -29,7 +29,7 @@ export function SegmentedChoice<Value extends string = string>({
   ...field
 }: SegmentedChoiceProps<Value>) {
   const group = useId();
-  const inputOf = (choice: ChipChoice<Value>) => ({
+  const inputProps = (choice: ChipChoice<Value>) => ({
     type: 'radio',
     name: name ?? group,
     value: choice.value,
@@ -42,12 +42,12 @@ export function SegmentedChoice<Value extends string = string>({
     <Field group {...field}>
       {(control) =>
         shape === 'chips' ? (
-          <Chips choices={choices} inputOf={inputOf} />
+          <Chips choices={choices} inputOf={inputProps} />
         ) : (
           <div className={css[shape]} data-invalid={control['aria-invalid']}>
             {choices.map((choice) => (
               <label key={choice.value} className={css.choice}>
-                <input {...inputOf(choice)} />
+                <input {...inputProps(choice)} />
                 <span>
                   {choice.text}
                   {shape === 'list' && choice.help && <small className={css.help}>{choice.help}</small>}
