@@ -25,6 +25,7 @@ Object.assign(globalThis, {
   SHARED_VERSIONS: { react: '19.3.1', '@osasto/ui': '0.0.0' },
 });
 
+/** The federation manifest of a remote, as JSON text. */
 export const createManifest = ({ name, build }: Descriptor, uses?: Record<string, string>) => {
   const globalName = `osasto_${name}_${build}`;
   return JSON.stringify({

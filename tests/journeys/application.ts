@@ -21,6 +21,7 @@ export type Person = string;
 const email = (person: Person) => `${person}@demo.example`;
 const address = () => process.env['OSASTO_ADDRESS'] ?? 'http://localhost:3000';
 
+/** The demonstration account of a person. @throws {Error} when there is none */
 export function getAccount(person: Person): DemoAccount {
   const account = demoAccounts.find((one) => one.email === email(person));
   if (!account) throw new Error(`No account ${person}`);

@@ -192,6 +192,7 @@ export const openings: readonly Opening[] = [
   },
 ];
 
+/** The opening with a name. @throws {Error} when there is none */
 export function getOpening(name: string): Opening {
   const found = openings.find((one) => one.name === name);
   if (!found) throw new Error(`Nothing opens that is called ${name}.`);

@@ -60,6 +60,7 @@ export async function readReport(page: Caller, person: Person, id: number): Prom
   return (await answer.json()) as Meeting;
 }
 
+/** Path of a report's page. */
 export const reportPath = ({ sectionId, id }: Pick<Meeting, 'sectionId' | 'id'>): string =>
   `/sections/${sectionId}/meetings/${id}`;
 

@@ -50,6 +50,7 @@ export const seedMembers: readonly SeedMember[] = (() => {
     });
 })();
 
+/** The members of a section in the demonstration data. */
 export const findSeedMembers = (sectionId: number): SeedMember[] =>
   seedMembers.filter(({ section_id }) => section_id === sectionId);
 

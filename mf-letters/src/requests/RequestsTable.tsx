@@ -55,7 +55,10 @@ interface Look {
   day: Day;
 }
 
-const columns = (t: Translate, { hasSections, districtName, language, day }: Look): Column<LetterRequest>[] => [
+const columns = (
+  t: Translate,
+  { hasSections, districtName, language, day }: Look,
+): Column<LetterRequest>[] => [
   {
     key: 'reason',
     header: t('column.reason'),

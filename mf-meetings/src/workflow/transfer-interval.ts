@@ -4,6 +4,7 @@ import { meetingStatus } from '@osasto/contract';
 /** What is asked of a report to follow its transfer. */
 export type Followed = Pick<ListedMeeting, 'id' | 'name' | 'statusId' | 'modified'>;
 
+/** What the screen remembers of a meeting whose transfer it follows. */
 export const toFollowed = ({ id, name, status, modified }: Meeting): Followed => ({
   id,
   name,

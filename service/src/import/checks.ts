@@ -19,6 +19,7 @@ interface Check {
   needs?: string;
 }
 
+/** The temporary table that pairs the lines of a file with the rows that they change. */
 export const getMatchTable = (file: FileName) => sql.table(`import_${file}_match`);
 const noDetail = sql`null::text`;
 

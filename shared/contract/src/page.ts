@@ -43,4 +43,5 @@ export function paramsIn(pattern: string, path: string): Record<string, string> 
   return found ? { ...found.groups } : undefined;
 }
 
+/** A placeholder as the page has it: `%name%`. */
 export const formatPlaceholder = (name: PagePlaceholder): string => `%${name}%`;

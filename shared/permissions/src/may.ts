@@ -56,6 +56,7 @@ export type Scope =
   | { kind: 'district'; districtId: number }
   | { kind: 'section'; sectionId: number };
 
+/** The units in which an actor has a permission, by the highest-ranking role that has it; undefined when none does. */
 export function findScope(actor: Actor, permission: Permission): Scope | undefined {
   for (const role of allRoles) {
     if (!actor.roles.includes(role)) continue;

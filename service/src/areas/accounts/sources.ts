@@ -31,6 +31,7 @@ function readBrowser(request: FastifyRequest, key: KeyObject): string | null {
   return hasSignature(key, id, signed) ? id : null;
 }
 
+/** Where a request comes from, as keyed hashes: its browser, null without its cookie, and its network. */
 export function readSources(request: FastifyRequest): Sources {
   const key = getBrowserKey(request.server);
   const browser = readBrowser(request, key);

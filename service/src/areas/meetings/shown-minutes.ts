@@ -43,6 +43,7 @@ const minutes = (db: Db) =>
     ]);
 type MinutesRow = InferResult<ReturnType<typeof minutes>>[number];
 
+/** Minutes as an answer has them, each document with a signed URL. */
 export const toMinutes = (row: MinutesRow, toUrl: ReturnType<Addressing>): Minutes => ({
   id: row.id,
   meetingId: row.meetingId,

@@ -38,6 +38,7 @@ export const wholeColumns = {
 /** A member as read from the register. */
 export type MemberRow = RowOf<{ columns: typeof wholeColumns }>;
 
+/** A member with what every list shows: name, section and membership status. */
 export const toLightMember = (
   row: Pick<MemberRow, 'id' | 'sectionId' | 'firstName' | 'lastName' | 'membershipStatusId'>,
 ): LightMember => ({

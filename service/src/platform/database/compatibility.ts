@@ -18,6 +18,7 @@ const ruleRow = rowShape('schema.rules', { name: text, definition: text, columns
 const keyRow = rowShape('schema.keys', { name: text, columns: texts });
 const functionRow = rowShape('schema.functions', { name: text });
 
+/** Reads the columns, constraints, keys and functions of a database. */
 export async function findSchemaShape(db: Db): Promise<SchemaShape> {
   const columns = await selectRows(db, columnRow)`
     select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,

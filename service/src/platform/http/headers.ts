@@ -43,6 +43,7 @@ const answerHeaders = {
   'x-rights': rightsOfService.rights,
 };
 
+/** Headers of every answer; with `Strict-Transport-Security` when the settings say so. */
 export function toAnswerHeaders(settings: Settings): Record<string, string> {
   const seconds = secondsOfHttps(settings);
   return seconds ? { ...answerHeaders, 'strict-transport-security': `max-age=${seconds}` } : answerHeaders;

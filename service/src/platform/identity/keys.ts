@@ -9,6 +9,7 @@ export const keyFor = (
   purpose: 'token' | 'sign-on' | 'file' | 'browser' | 'factor',
 ): KeyObject => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'osasto', purpose, 32)));
 
+/** HMAC-SHA-256 of a text, in base64url. */
 export const hashHmac = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 

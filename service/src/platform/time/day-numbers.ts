@@ -21,6 +21,7 @@ export function textOfDate(day: number): Day {
   return text;
 }
 
+/** The calendar year of a day number. */
 export const yearFromDayNumber = (day: number): number => Number(textOfDate(day).slice(0, 4));
 
 /** An instant on that day, `minutes` after midnight UTC. */

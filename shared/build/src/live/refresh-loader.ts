@@ -10,7 +10,8 @@ const module = (name: string) =>
  * `$RefreshReg$` and `$RefreshSig$` into it; a file has the same name in every build.
  */
 function withRefresh(name: string, code: string): string {
-  const imported = 'createRegister as $createRegister, hookSignature as $RefreshSig$, acceptModule as $acceptModule';
+  const imported =
+    'createRegister as $createRegister, hookSignature as $RefreshSig$, acceptModule as $acceptModule';
   return [
     `import { ${imported} } from ${module('accept')}; var $RefreshReg$ = $createRegister(${JSON.stringify(name)}); ${code}`,
     'if (import.meta.webpackHot) $acceptModule(import.meta.webpackHot, () => __webpack_exports__);\n',

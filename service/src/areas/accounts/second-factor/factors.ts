@@ -107,6 +107,7 @@ async function isPasskeyRight(
   return isChanged(change);
 }
 
+/** The method by which a proof was given: passkey, recovery code, or else a one-time code. */
 export const toFactorMethod = ({ recoveryCode, passkey }: FactorProof): FactorMethod => {
   if (passkey) return 'passkey';
   return recoveryCode === undefined ? 'totp' : 'recovery';

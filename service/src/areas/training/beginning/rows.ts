@@ -25,6 +25,7 @@ const stageIn: Record<number, number> = { 1100: 1, 1101: 2, 1102: 3, 1103: 4, 11
 
 const fileType = 'application/pdf';
 
+/** The columns `section_id` and `district_id` of a row of a section. */
 export const toUnitColumns = ({ id, districtId }: Pick<MadeSection, 'id' | 'districtId'>) => ({
   section_id: id,
   district_id: districtId,
