@@ -66,7 +66,7 @@ function findModule(packages: ReadonlyMap<string, Package>, request: string): st
  */
 export function importGraph(root: string, files: readonly string[]): (file: string) => Leads {
   const known = new Set(files);
-  const folders = new Set(files.flatMap((file) => parentsOf(file)));
+  const folders = new Set(files.flatMap((file) => parentFolders(file)));
   const packages = packagesIn(root, files);
   const found = new Map<string, Leads>();
 
@@ -94,7 +94,7 @@ export function importGraph(root: string, files: readonly string[]): (file: stri
   };
 }
 
-function parentsOf(file: string): string[] {
+function parentFolders(file: string): string[] {
   const folder = path.posix.dirname(file);
-  return folder === '.' ? [] : [folder, ...parentsOf(folder)];
+  return folder === '.' ? [] : [folder, ...parentFolders(folder)];
 }

@@ -115,7 +115,7 @@ const memberChecks = (staged: Staged): Check[] => {
   ];
 };
 
-const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
+const checksByFile: Record<FileName, (staged: Staged) => Check[]> = {
   districts: () => [
     { field: 'code', sentence: sameAs('The code'), broken: twice('districts', sql`s.code`) },
     { field: 'name', sentence: sameAs('The name'), broken: twice('districts', sql`s.name`) },
@@ -251,7 +251,7 @@ export async function nameUnits(db: Db, file: 'districts' | 'sections'): Promise
 /** Refuses the lines of a file that other lines or rows forbid. */
 export async function check(db: Db, staged: Staged, refuse: (refusal: Remark) => void): Promise<void> {
   const { file } = staged;
-  for (const { field, sentence, broken, needs } of checksOf[file](staged)) {
+  for (const { field, sentence, broken, needs } of checksByFile[file](staged)) {
     if (needs && !staged.columns.includes(needs)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const rows = await selectRows(db, brokenLine)`${broken} order by 1`;
