@@ -177,7 +177,7 @@ export const findForExtract = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-const nameColumns = { fi: 'd.name_fi', sv: 'd.name_sv', en: 'd.name_en' };
+const nameColumns: Record<DocumentLanguage, string> = { fi: 'd.name_fi', sv: 'd.name_sv', en: 'd.name_en' };
 
 /** Who holds positions of trust of a section on a day, by an approved meeting. Past days answer from history. */
 const holders = (sectionId: number, day: Day) => sql`

@@ -7,7 +7,7 @@ import { coreNames, moreNames } from './names.ts';
 type Numbers = Record<string, number>;
 
 /** The elements of a lucide picture as parts of one path; all are strokes, and one fills a dot. */
-const pathParts = {
+const pathParts: Record<string, (values: Numbers, d: string) => string> = {
   path: (_, d) => absoluteStart(d),
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   circle: ({ cx = 0, cy = 0, r = 0 }) =>
