@@ -14,6 +14,7 @@ const isSamePart = (files) =>
     /\/migrations\/\d+/,
     /^mf-[\w-]+\/src\/source\.ts$/,
     /\/messages\/messages\.ts$/,
+    /\/src\/(\w[\w-]*\/)?texts\.ts$/,
     /^shared\/(api|calls)\/src\//,
   ].some((part) => files.every((file) => part.test(file) || file === 'shared/contract/src/remote.ts'));
 

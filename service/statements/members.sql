@@ -208,7 +208,7 @@ select
       concat(min(c.id), ' ', max(c.id), ' ', count(*))
     from
       member_change c
-  ) as "asOf"
+  ) as "membersRevision"
 from
   (
     select
@@ -310,7 +310,7 @@ select
       concat(min(c.id), ' ', max(c.id), ' ', count(*))
     from
       member_change c
-  ) as "asOf"
+  ) as "membersRevision"
 from
   (
     select
@@ -393,7 +393,7 @@ select
       concat(min(c.id), ' ', max(c.id), ' ', count(*))
     from
       member_change c
-  ) as "asOf"
+  ) as "membersRevision"
 from
   (
     select
@@ -670,7 +670,7 @@ select
       concat(min(c.id), ' ', max(c.id), ' ', count(*))
     from
       member_change c
-  ) as "asOf";
+  ) as "membersRevision";
 
 -- POST search
 select
@@ -707,7 +707,7 @@ select
       concat(min(c.id), ' ', max(c.id), ' ', count(*))
     from
       member_change c
-  ) as "asOf"
+  ) as "membersRevision"
 from
   (
     select

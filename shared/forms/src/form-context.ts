@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { createContext, useCallback, useContext, useEffect } from 'react';
-import { errorText, type Translate, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { errorText, type TranslateFunction, unknownErrorText, useTranslate } from '@osasto/i18n';
 import type { Draft } from './drafts.ts';
 import type { Message } from './messages.ts';
 
@@ -71,9 +71,9 @@ export function useFormDraft(): Pick<FormState, 'restored' | 'eraseDraft' | 'ref
 export const useFormTranslate = () => useTranslate(useContext(FormContext).namespace);
 
 /** Translates an error by the form's own catalogue, else by the service's. An unknown key gets a general text. */
-export function useErrorTranslate(): Translate {
+export function useErrorTranslate(): TranslateFunction {
   const t = useFormTranslate();
-  return useCallback<Translate>(
+  return useCallback<TranslateFunction>(
     (key, values) => {
       const text = t(key, values);
       if (text !== key) return text;

@@ -27,7 +27,7 @@ type Follow = (event: string, listener: (...values: unknown[]) => void) => unkno
 guardEvents(i18n);
 
 /** A text by its key; `values` fill `{name}`, and `count` chooses singular or plural. */
-export interface Translate<Key extends string = string> {
+export interface TranslateFunction<Key extends string = string> {
   /** A key that data decides has a text for when there is none. */
   (key: string, values: TextValues & { defaultValue: string }): string;
   (key: Key, values?: TextValues): string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Instant, type Language, today } from '@osasto/contract';
 import type common from './common/fi.ts';
 import { formatDate, formatTime } from './formats.ts';
-import { commonNamespace, currentLanguage, i18n, textsChanged, type Translate } from './language.ts';
+import { commonNamespace, currentLanguage, i18n, textsChanged, type TranslateFunction } from './language.ts';
 import type { TextKey } from './translation.ts';
 
 const options = new Map<string, object>();
@@ -25,8 +25,8 @@ function createOptions(namespace: string): object {
  * Texts of a catalogue (the common ones where it has none), in the language now shown. The component is drawn again
  * only when these change.
  */
-export const useTranslate = (namespace = commonNamespace): Translate =>
-  useTranslation(namespace, createOptions(namespace)).t as unknown as Translate; // its options are wider
+export const useTranslate = (namespace = commonNamespace): TranslateFunction =>
+  useTranslation(namespace, createOptions(namespace)).t as unknown as TranslateFunction; // its options are wider
 
 type CommonKey = TextKey<typeof common>;
 
@@ -36,15 +36,15 @@ type CommonKey = TextKey<typeof common>;
  * @param namespace under which the catalogue is added
  */
 export const defineTranslation =
-  <Catalogue>(namespace: string): (() => Translate<TextKey<Catalogue> | CommonKey>) =>
+  <Catalogue>(namespace: string): (() => TranslateFunction<TextKey<Catalogue> | CommonKey>) =>
   () =>
     useTranslate(namespace);
 
 /** The common texts. */
-export const useCommonTranslation: () => Translate<CommonKey> = () => useTranslate();
+export const useCommonTranslation: () => TranslateFunction<CommonKey> = () => useTranslate();
 
 /** A text outside of a component. */
-export const translate: Translate = (key, values) => i18n.t(key, { ...values });
+export const translate: TranslateFunction = (key, values) => i18n.t(key, { ...values });
 
 /** A moment within a sentence, as 3.2.2026 klo 9.12. Rule 1.3. */
 export const formatMoment = (instant: Instant): string =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRoleName } from '@osasto/domain/labels';
-import { useLanguage, useCommonTranslation } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { bestRole, homePath } from '@osasto/permissions';
 import { useLocation, useNavigate } from '@osasto/router';
 import { useLinksAt, useSession } from '@osasto/session';

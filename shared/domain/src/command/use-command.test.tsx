@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { call } from '@osasto/api';
 import { queryClient, QueryClientProvider, queryOptions, useQuery } from '@osasto/api/query';
 import { AlertList, ConfirmationArea, useAlerts } from '@osasto/feedback';
-import {
-  addCatalogue,
-  i18n,
-  loadCommonMessages,
-  setLanguage,
-  startLanguage,
-} from '@osasto/i18n';
+import { addCatalogue, i18n, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { acceptToken, endSession } from '@osasto/session';
-import { person, serve, status, createUnsignedToken, unreachable, violations, type Answers } from '@osasto/testing';
+import {
+  person,
+  serve,
+  status,
+  createUnsignedToken,
+  unreachable,
+  violations,
+  type Answers,
+} from '@osasto/testing';
 import { loadDomainMessages } from '../catalogue/index.ts';
 import { CommandStatus } from './CommandStatus.tsx';
 import { useCommand } from './use-command.ts';
