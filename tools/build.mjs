@@ -1,7 +1,9 @@
-// Builds shell and remotes where what they are made of has changed. Usage: node tools/build.mjs [--no-cache] [folder …]
+// Builds shell and remotes with lerna, which takes unchanged builds from its cache.
+// Usage: node tools/build.mjs [--no-cache] [--since <ref>] [folder …]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, nodePath, root, run } from './installation.mjs';
+import { runInPackages } from './lerna.mjs';
 import { builtParts, publishParts } from './web.mjs';
 
 /** The folder that the service serves. */
@@ -35,9 +37,18 @@ function publishChanged() {
   return parts.map(({ name }) => name);
 }
 
-/** Builds parts or takes them from the cache, by `tools/builds`. Ends the process on failure. */
+/**
+ * Builds parts, or takes them from the cache. Ends the process on failure.
+ *
+ * @param args of the usage above
+ */
 export async function buildParts(args = []) {
-  const code = await run(nodePath(), ['--no-warnings', join(root, 'tools', 'builds', 'build.ts'), ...args]);
+  const env = { NODE_OPTIONS: '--no-warnings' };
+  const finish = () =>
+    run(nodePath(), [join('tools', 'finish-builds.ts'), ...builtParts().map(({ folder }) => folder)], {
+      env,
+    });
+  const code = (await runInPackages('build', args, env)) || (await finish());
   if (code !== 0) process.exit(code);
 }
 

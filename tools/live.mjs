@@ -14,7 +14,7 @@ import { script, startChild } from './children.mjs';
 import { root } from './installation.mjs';
 import { builtParts, publishParts } from './web.mjs';
 
-const livePath = (folder) => join(root, folder, 'dist', 'live');
+const livePath = (folder) => join(root, folder, 'var', 'live');
 
 /** What the live build of a folder is called: shared/build/src/remote.ts. */
 const build = 'dev';

@@ -1,15 +1,15 @@
 // What a change must pass. Usage: npm test [-- --no-journeys] [-- --all]
-// With CI=true every file, every journey and every combination; else the files that need not run (by-hand.mjs) wait for
-// it, and those that passed unchanged before are not run again, unless --all is given.
-import { readFileSync, mkdirSync, rmSync } from 'node:fs';
+// With CI=true every file, every journey and every combination. Else some files wait for it (test-package.mjs), and packages
+// that passed unchanged before are not tested again, unless --all is given.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { whatRunsByHand } from './by-hand.mjs';
 import { check } from './check.mjs';
 import { chromium, headlessChromium } from './chromium.mjs';
 import { otherBrowsers } from './other-browsers.mjs';
 import { install, nodePath, run, step } from './installation.mjs';
-import { nothingPassed, reports, runTests, testFiles } from './unit-tests.mjs';
+import { runInPackages } from './lerna.mjs';
+import { packageReports, reports } from './reports.mjs';
 
 const report = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
@@ -27,11 +27,18 @@ function counted(testResults, file, word) {
 const isWhole = process.env.CI === 'true' || process.argv.includes('--all');
 
 async function unitTests() {
-  const all = testFiles();
-  const chosen = isWhole ? { before: nothingPassed(all) } : whatRunsByHand(all);
-  const { testResults, ...counts } = await runTests({ all, ...chosen });
+  const env = { OSASTO_TESTS: isWhole ? 'all' : 'by-hand' };
+  const code = await runInPackages('test', isWhole ? ['--no-cache'] : [], env);
+  const packages = readdirSync(packageReports, { recursive: true })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => report(join('tests', name)));
+  const testResults = packages.flatMap((one) => one.testResults);
+  const count = (key) => packages.reduce((total, one) => total + one[key], 0);
   console.log(`Role matrix: ${counted(testResults, /testing\/matrix\/matrix-\w+\.test\.ts$/, 'cells')}`);
-  return counts;
+  return {
+    passed: count('numPassedTests'),
+    failed: count('numFailedTests') || count('numFailedTestSuites') || code,
+  };
 }
 
 async function journeys(browsers) {
@@ -60,7 +67,7 @@ async function part(text, work) {
 
 await part('Installation', install);
 rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+mkdirSync(packageReports, { recursive: true });
 const browsers = {
   CHROMIUM_PATH: await chromium(),
   HEADLESS_CHROMIUM_PATH: await headlessChromium(),

@@ -12,7 +12,7 @@ import { OwnStylesOnly } from './own-styles.ts';
 import { consumed } from './shared.ts';
 import { namesUsedBy, read } from './uses.ts';
 import { UsesPlugin } from './uses-plugin.ts';
-import { base, isProduction, outputPath, sourceMapOutput } from './webpack.ts';
+import { base, EmptyFirst, isProduction, outputPath, sourceMapOutput } from './webpack.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -52,7 +52,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
       clean: !production,
     },
     plugins: [
-      ...(production ? [new IntegrityOfChunks()] : []), // files of a live rebuilding change under their names
+      ...(production ? [new EmptyFirst(outputPath(dir)), new IntegrityOfChunks()] : []), // files of a live rebuilding change under their names
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: uniqueName,

@@ -9,7 +9,7 @@ import { providedNames } from './provided-names.ts';
 import { SameEverywhere } from './same-everywhere.ts';
 import { sharedVersions } from './shared.ts';
 import { ShellDescriptorPlugin } from './shell-descriptor.ts';
-import { base, isProduction, outputPath, sourceMapOutput } from './webpack.ts';
+import { base, EmptyFirst, isProduction, outputPath, sourceMapOutput } from './webpack.ts';
 
 /**
  * The webpack configuration of the shell: dist/shell/<build>/…, dist/index.html and dist/shell.json. It has no federation plugin:
@@ -102,7 +102,7 @@ export function shell({
         chunks: ['application', 'page'],
         texts: 'texts',
       }),
-      ...(production ? [new SameEverywhere()] : []),
+      ...(production ? [new EmptyFirst(output), new SameEverywhere()] : []),
       new ShellDescriptorPlugin({ dir, build, output, paths }),
     ],
   };

@@ -2,10 +2,11 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { rmSync } from 'node:fs';
 import { constants } from 'node:zlib';
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { loadDeadline } from '@osasto/contract';
 import { liveAlias, liveEvents, refreshRule, updatesFolder, UpdatesApart } from './live/configuration.ts';
 import { TrackRequests } from './track-requests.ts';
@@ -150,6 +151,19 @@ export const sourceMapOutput = (below: string, build: string): { sourceMapFilena
 /** Production unless `OSASTO_DEV` is set: a live rebuilding, of tools/dev.mjs or of a standalone remote. */
 export const isProduction = (): boolean => !process.env['OSASTO_DEV'];
 
-/** Where builds go; the live rebuilding has a folder of its own, so that it never replaces a real build. */
+/** Where builds go. The live rebuilding has a folder of its own, so that neither replaces the other. */
 export const outputPath = (folder: string): string =>
-  path.join(folder, 'dist', ...(isProduction() ? [] : ['live']));
+  path.join(folder, ...(isProduction() ? ['dist'] : ['var', 'live']));
+
+/** Removes what earlier builds left in a folder before a build: what is cached is one build. */
+export class EmptyFirst {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.beforeRun.tap('EmptyFirst', () => rmSync(this.#folder, { recursive: true, force: true }));
+  }
+}

@@ -12,7 +12,7 @@ export interface Built {
 }
 
 /** Where the live rebuilding leaves its builds (shared/build/src/webpack.ts). */
-const liveFolder = (dir: string) => path.join(dir, 'dist', 'live');
+const liveFolder = (dir: string) => path.join(dir, 'var', 'live');
 
 const read = async <Value>(file: string): Promise<Value> => (await import(pathToFileURL(file).href)) as Value;
 
