@@ -16,10 +16,10 @@ const limits = { all: 30, remote: 5 };
 
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
-/** Seconds that `tools/builds/build.ts` takes. */
+/** Seconds that `npm run build` takes. */
 function build(...args: string[]): number {
   const begun = performance.now();
-  const script = path.join(root, 'tools', 'builds', 'build.ts');
+  const script = path.join(root, 'tools', 'build.mjs');
   const { status } = spawnSync(process.execPath, ['--no-warnings', script, ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
