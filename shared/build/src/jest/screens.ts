@@ -2,19 +2,9 @@ import './text-encoding.ts';
 import '@osasto/permissions/own-table';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import * as React from 'react';
 
 // A screen's first import is compiled while it waits: on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 20_000 });
-
-// React notes a stack for each element until it has noted many: an eighth of the time of a screen, for warnings that nobody reads.
-Object.defineProperty(
-  (React as unknown as Record<string, object>)[
-    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-  ] ?? {},
-  'recentlyCreatedOwnerStacks',
-  { get: () => Infinity, set: () => {} },
-);
 
 // jsdom lacks what every browser has.
 globalThis.matchMedia ??= ((query: string) => ({
