@@ -22,6 +22,7 @@ const checks = fix
     ]
   : [
       ['types', 'tsc', ['--noEmit', '-p', '.', '--checkers', checkers]],
+      ['types of browser code', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json', '--checkers', checkers]],
       ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
       ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...packages]],
       ['dead code', 'knip', ['--no-progress']],
