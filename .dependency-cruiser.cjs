@@ -14,7 +14,7 @@ const packages = {
   '^shared/router/': shared('contract'),
   '^shared/ui/': shared('contract', 'i18n'),
   '^shared/api/': shared('contract', 'calls', 'permissions', 'session'),
-  '^shared/feedback/': shared('contract', 'ui', 'i18n'),
+  '^shared/feedback/': shared('contract', 'session', 'api', 'ui', 'i18n'),
   '^shared/forms/': shared('contract', 'session', 'api', 'ui', 'i18n', 'feedback'),
   '^shared/domain/': shared(
     'contract',

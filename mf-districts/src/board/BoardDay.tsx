@@ -1,6 +1,6 @@
 import { callForFile } from '@osasto/api';
 import type { Day } from '@osasto/contract';
-import { usePdf } from '@osasto/domain/files';
+import { useOpenInWindow } from '@osasto/domain/files';
 import { DayFilter } from '@osasto/domain/list';
 import { Button } from '@osasto/ui/Button';
 import css from './SectionBoard.module.css';
@@ -18,7 +18,7 @@ export interface BoardDayProps {
 /** The day whose board is shown, and the PDF of that day. Rules 6.9, 10.16. */
 export default function BoardDay({ sectionId, day, isToday, onDay }: BoardDayProps) {
   const t = useTranslation();
-  const { open, opening } = usePdf<'board'>();
+  const { open, opening } = useOpenInWindow<'board'>();
   return (
     <>
       <div className={css.dayField}>

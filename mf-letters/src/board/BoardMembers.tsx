@@ -1,5 +1,5 @@
 import { callForFile } from '@osasto/api';
-import { usePdf } from '@osasto/domain/files';
+import { useOpenInWindow } from '@osasto/domain/files';
 import { type Day, dayIn, type GivenDay, sentDay } from '@osasto/contract';
 import { DateInput, Form } from '@osasto/forms';
 import { today } from '@osasto/i18n';
@@ -12,7 +12,7 @@ import { useTranslation } from '../texts.ts';
 /** Who sits on the section's board on a day, past or future, as a PDF in a window of its own. Rules 10.6, 10.16. */
 export function BoardMembers({ sectionId }: { sectionId: number }) {
   const t = useTranslation();
-  const { open, opening } = usePdf<'board'>();
+  const { open, opening } = useOpenInWindow<'board'>();
   const openList = (day: Day) =>
     open('board', () =>
       callForFile('POST signingagreement/boardmembers/pdf', {

@@ -1,8 +1,7 @@
 import { call, useLimits } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { daysAfter, type GivenDay, sentDay } from '@osasto/contract';
-import { toCommandFailure, showFailure } from '@osasto/domain/command';
-import { showAlert } from '@osasto/feedback';
+import { showAlert, showFailure, toFailure } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, Submit } from '@osasto/forms';
 import { today } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
@@ -10,20 +9,18 @@ import { FieldGrid, Stack } from '@osasto/ui/Page';
 import { approvalSchema } from './approval-schema.ts';
 import type { RequestPartProps } from './request-props.ts';
 import { useTranslation } from '../texts.ts';
-import { useDomainTranslation } from '@osasto/domain/catalogue';
 
 const approve = 'POST signingagreement/approveletterrequest';
 
 /** Until when the extract holds, a week at first, and the approval. Rule 10.7. */
 export function Approval({ request, focusNext }: RequestPartProps) {
   const t = useTranslation();
-  const ofDomain = useDomainTranslation();
   const days = useLimits()?.letterExpiryDays;
   const { id: officalLetterRequestId, document, tag: ifMatch } = request;
   const save = ({ expiryDate }: { expiryDate: GivenDay }) =>
     call(approve, { body: { officalLetterRequestId, expiryDate }, ifMatch });
   const fail = async (failure: unknown) => {
-    showFailure('letters:approval.failed', await toCommandFailure(failure, ofDomain));
+    showFailure('letters:approval.failed', await toFailure(failure));
     // Somebody else may have changed the request; one that is no longer open takes this form and the focus away.
     await invalidateChangedBy(approve);
     if (!globalThis.document.querySelector(':focus')) focusNext();

@@ -4,7 +4,7 @@ import { useSection } from '@osasto/domain/units';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Row } from '@osasto/ui/Page';
-import { usePdf } from '@osasto/domain/files';
+import { useOpenInWindow } from '@osasto/domain/files';
 import type { RequestPartProps } from './request-props.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -24,7 +24,7 @@ const languagesFor = (languageId: number | undefined): readonly ExtractLanguage[
 export function Extracts({ request: { id, sectionId, hasSignatories } }: RequestPartProps) {
   const t = useTranslation();
   const { data: section } = useSection(sectionId);
-  const { open, opening } = usePdf<ExtractLanguage>();
+  const { open, opening } = useOpenInWindow<ExtractLanguage>();
   return (
     <Card title={t('extract.title')} context={t('extract.context')}>
       <Row>

@@ -1,4 +1,5 @@
-import type { Section } from '@osasto/api';
+import { call, type Section } from '@osasto/api';
+import { changedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
 import { useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
@@ -10,8 +11,9 @@ import { Card } from '@osasto/ui/Card';
 import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
 import { orderSchema } from './order-schema.ts';
-import { useOrder } from './queries.ts';
 import { type Translate, useTranslation } from '../texts.ts';
+
+const order = 'POST signingagreement/addofficialletterrequest';
 
 /** A new order: for whom, by whom, what for. Once it is sent the section's reports replace the form. Rules 10.1 to 10.3. */
 export function OrderForm({ section: { id: sectionId, name } }: { section: Section }) {
@@ -19,7 +21,6 @@ export function OrderForm({ section: { id: sectionId, name } }: { section: Secti
   const navigate = useNavigate();
   const unitName = useUnitName();
   const claims = useSession((session) => session.claims);
-  const { mutateAsync: order } = useOrder(sectionId);
   const reports = `/sections/${sectionId}/reports`;
   return (
     <Card aria-label={t('order.title')}>
@@ -31,12 +32,13 @@ export function OrderForm({ section: { id: sectionId, name } }: { section: Secti
           memberId: claims ? String(claims.ossiId) : '',
           reasonForRequest: '',
         }}
-        onFailure={() => showAlert({ kind: 'error', message: 'letters:order.failed' })}
         draft={`letter:new:${sectionId}`}
         save={(values) => {
           const { memberId, reasonForRequest } = orderSchema.cast(values);
-          return order({ memberId: Number(memberId), reasonForRequest });
+          return call(order, { body: { sectionId, memberId: Number(memberId), reasonForRequest } });
         }}
+        reload={changedBy(order)}
+        failure="letters:order.failed"
         onSaved={({ hasSignatories }) => {
           showAlert(
             hasSignatories

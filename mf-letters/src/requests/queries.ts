@@ -3,10 +3,8 @@ import {
   callQuery,
   changedBy,
   invalidate,
-  invalidateChangedBy,
   toCallKey,
   taggedQuery,
-  useMutation,
   useQuery,
   useQueryClient,
   withSignedUrls,
@@ -45,14 +43,6 @@ export const useRequest = (id: number) =>
   useQuery({
     ...requestQuery(id),
     select: ({ answer, tag }): TaggedRequest => ({ ...answer, tag }),
-  });
-
-/** Orders an extract for a section; `memberId` is the caller's own id. Rules 10.1, 10.2. */
-export const useOrder = (sectionId: number) =>
-  useMutation({
-    mutationFn: (order: { memberId: number; reasonForRequest: string }) =>
-      call('POST signingagreement/addofficialletterrequest', { body: { ...order, sectionId } }),
-    onSuccess: () => invalidateChangedBy('POST signingagreement/addofficialletterrequest'),
   });
 
 /** Deletes a request, after a question. Rule 10.18. @param onDeleted once it is gone, instead of an alert */

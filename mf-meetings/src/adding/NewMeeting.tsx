@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { hasStatus, type Meeting, type Section } from '@osasto/api';
+import { call, hasStatus, type Meeting, type Section } from '@osasto/api';
+import { changedBy } from '@osasto/api/query';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName } from '@osasto/domain/positions';
 import { mayInSection, unitFromSection, useUnitName } from '@osasto/domain/units';
@@ -15,7 +16,6 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { detailsSchema, type MeetingValues, noDetails } from '../details/details.ts';
 import { MeetingDetails } from '../details/MeetingDetails.tsx';
 import { useSuggestedName } from '../details/use-suggested-name.ts';
-import { useAddMeeting } from './queries.ts';
 import { copyPositions, detailsAfter } from './template.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -29,7 +29,6 @@ export interface NewMeetingProps {
 export function NewMeeting({ section, template }: NewMeetingProps) {
   const t = useTranslation();
   const navigate = useNavigate();
-  const { mutateAsync: add } = useAddMeeting();
   const [hasFailed, setFailed] = useState(false);
   const obstacle = useObstacle(section);
   const takePositions = useTakePositions();
@@ -37,7 +36,8 @@ export function NewMeeting({ section, template }: NewMeetingProps) {
 
   const save = ({ meetingTypeId, ...details }: MeetingValues) => {
     setFailed(false);
-    return add({ ...details, sectionId: section.id, meetingTypeId: Number(meetingTypeId) });
+    const body = { ...details, sectionId: section.id, meetingTypeId: Number(meetingTypeId) };
+    return call('POST meetings/add', { body });
   };
   const leave = async (meeting: Meeting) => {
     showAlert({ kind: 'success', message: 'meetings:addmeeting.savesuccess', isKept: true });
@@ -53,6 +53,7 @@ export function NewMeeting({ section, template }: NewMeetingProps) {
       namespace="meetings"
       draft={`meeting:new:${section.id}${template ? `:${template.id}` : ''}`}
       save={save}
+      reload={changedBy('POST meetings/add')}
       onSaved={(meeting) => void leave(meeting)}
       onFailure={(failure) => setFailed(!hasStatus(failure, 401))} // that one leads to /login
     >

@@ -17,7 +17,7 @@ import {
 import { BoardFields, type BoardRefusal } from './BoardFields.tsx';
 import { boardChanges, electedTo, hasChanges, refusedLines } from './changes.ts';
 import { findLineFaults } from './faults.ts';
-import { useReload, useSavePositions } from './queries.ts';
+import { savePositions, useReload } from './queries.ts';
 import { type Choices, withoutRecorded } from './seats.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -39,7 +39,6 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   const [hasFailed, setFailed] = useState(false);
   const setChoices = useRef<(choices: Choices) => void>(() => {});
   const { meeting } = data;
-  const { mutateAsync: send } = useSavePositions();
   const reload = useReload(meeting);
   const address = `/sections/${meeting.sectionId}/meetings/${meeting.id}`;
 
@@ -65,7 +64,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
     const sent = boardChanges(meeting.id, lines);
     if (!hasChanges(sent)) return count;
     try {
-      await send(sent.body);
+      await savePositions(sent.body);
     } catch (failure) {
       if (!isRefused(failure)) throw failure;
       const now = toBoardData({ ...data, ...(await reload()) });

@@ -1,5 +1,5 @@
 import { type Body, call, type Meeting } from '@osasto/api';
-import { callQuery, invalidateChangedBy, useMutation, useQuery, useQueryClient } from '@osasto/api/query';
+import { callQuery, invalidateChangedBy, useQuery, useQueryClient } from '@osasto/api/query';
 import { meetingQuery } from '../report/queries.ts';
 
 const proposalsQuery = (id: number) => callQuery('GET meetings/{id}/proposals', { params: { id } });
@@ -13,12 +13,10 @@ export const useProposals = (id: number, mayEdit: boolean) =>
   });
 
 /** Saves positions of trust of a report, all or none; the report is loaded anew. Rule 9.14. */
-export const useSavePositions = () =>
-  useMutation({
-    mutationFn: (body: Body<'POST meetings/savepositionsoftrust'>) =>
-      call('POST meetings/savepositionsoftrust', { body }),
-    onSuccess: () => invalidateChangedBy('POST meetings/savepositionsoftrust'),
-  });
+export async function savePositions(body: Body<'POST meetings/savepositionsoftrust'>): Promise<void> {
+  await call('POST meetings/savepositionsoftrust', { body });
+  await invalidateChangedBy('POST meetings/savepositionsoftrust');
+}
 
 /** Loads a report and its proposals as they are now. */
 export function useReload({ id }: Meeting) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { call, CallFailed, EditConflict, hasStatus, type Meeting, Unreachable } from '@osasto/api';
 import { invalidate, invalidateChangedBy, useQueryClient } from '@osasto/api/query';
 import { autosaveRetry, debounce } from '@osasto/contract';
-import { type AlertMessage, showAlert, useDirtyForm } from '@osasto/feedback';
+import { showFailure, toFailure, useDirtyForm } from '@osasto/feedback';
 import { useForm, useFormDraft } from '@osasto/forms';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { detailsSchema, type MeetingValues, detailValues } from './details.ts';
@@ -52,7 +52,7 @@ const toSavedDetails = (meeting: Meeting): SavedDetails => ({
   tag: meeting.tag,
 });
 
-const saveFailed: AlertMessage = { kind: 'error', message: 'meetings:report.savefailed', timeout: 'long' };
+const say = async (failure: unknown) => showFailure('meetings:report.savefailed', await toFailure(failure));
 
 /** No version has it: the service then says what it has. */
 const noTag = '"none"';
@@ -161,7 +161,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
       setState({ kind: 'refused' });
       onRefused(failure);
       const isNamed = await refuse(failure, sent);
-      if (!isNamed) showAlert(saveFailed);
+      if (!isNamed) void say(failure);
       // Its state has changed, or it is gone.
       if (failure.status !== 400) void invalidate(reportKeys(meeting.id));
       return false;
@@ -169,7 +169,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
     const isOffline = failure instanceof Unreachable && !failure.mayHaveArrived;
     if (!isOffline) known.current = unanswered(known.current, sent);
     // Shown once, until it has succeeded again; that there is no network is shown for the whole page.
-    if (!hasFailed.current && navigator.onLine) showAlert(saveFailed);
+    if (!hasFailed.current && navigator.onLine) void say(failure);
     hasFailed.current = true;
     setState({ kind: 'failed', at: new Date() });
     return false;

@@ -1,7 +1,6 @@
 import { call, type MemberPosition } from '@osasto/api';
-import { invalidateChangedBy } from '@osasto/api/query';
+import { changedBy } from '@osasto/api/query';
 import type { GivenDay } from '@osasto/contract';
-import { showAlert } from '@osasto/feedback';
 import { calendarDate, DateInput, ErrorSummary, Form, FormEnd, object } from '@osasto/forms';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Stack } from '@osasto/ui/Page';
@@ -48,11 +47,6 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
       },
       ifMatch: tag,
     });
-  const finish = () => {
-    showAlert({ kind: 'success', message: 'meetings:endTerm.done' });
-    void invalidateChangedBy('PUT meetings/updatepositionoftrust');
-    onClose();
-  };
   return (
     <Dialog title={t('endTerm.title')} context={positionWords(row)} size="sm" onClose={onClose}>
       <Form<EndValues, unknown>
@@ -61,7 +55,9 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
         namespace="meetings"
         draft={`position:end:${id}`}
         save={save}
-        onSaved={finish}
+        reload={changedBy('PUT meetings/updatepositionoftrust')}
+        success="meetings:endTerm.done"
+        onSaved={onClose}
         onConflict={onConflict}
       >
         <Stack gap="sm">

@@ -1,7 +1,7 @@
 import { call, callForFile, type MemberPosition } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { CommandStatus, useCommand } from '@osasto/domain/command';
-import { saveJson, usePdf } from '@osasto/domain/files';
+import { saveJson, useOpenInWindow } from '@osasto/domain/files';
 import { holderName } from '@osasto/domain/positions';
 import { Button } from '@osasto/ui/Button';
 import { Row } from '@osasto/ui/Page';
@@ -16,7 +16,7 @@ export interface NonMemberDataProps {
 export function NonMemberData({ row }: NonMemberDataProps) {
   const t = useTranslation();
   const params = { id: row.id };
-  const { open, opening } = usePdf<'extract'>();
+  const { open, opening } = useOpenInWindow<'extract'>();
   const save = useCommand({
     name: t('personData.save'),
     run: async () => saveJson(String(row.id), await call('GET positions/{id}/extract', { params })),

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { call, EditConflict, readFieldErrors, type MemberPosition, type Validation } from '@osasto/api';
-import { invalidateChangedBy } from '@osasto/api/query';
+import { changedBy } from '@osasto/api/query';
 import { usePositions } from '@osasto/domain/positions';
-import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
+import { useIsAnyFormDirty } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, FormEnd, useForm } from '@osasto/forms';
 import { formatDate } from '@osasto/i18n';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -51,7 +51,6 @@ export default function PositionDialog(props: PositionDialogProps) {
   );
 
   const { seen, onConflict } = useSeenPosition(row);
-  const saving = row ? 'PUT meetings/updatepositionoftrust' : 'POST meetings/addpositionoftrust';
   const save = async (values: PositionValues) => {
     if (isDuplicate(values, meeting.memberPositions, row?.id)) return duplicate;
     const body = positionInput(values, meeting.id);
@@ -62,14 +61,6 @@ export default function PositionDialog(props: PositionDialogProps) {
     } catch (failure) {
       throw inForm(failure, values);
     }
-  };
-  const finish = () => {
-    showAlert({
-      kind: 'success',
-      message: row ? 'meetings:positions.changed' : 'meetings:positions.added',
-    });
-    void invalidateChangedBy(saving);
-    onSaved();
   };
   return (
     <Dialog
@@ -84,14 +75,11 @@ export default function PositionDialog(props: PositionDialogProps) {
         namespace="meetings"
         draft={row ? `position:${row.id}` : `position:new:${meeting.id}`}
         save={save}
-        onSaved={finish}
+        reload={changedBy(row ? 'PUT meetings/updatepositionoftrust' : 'POST meetings/addpositionoftrust')}
+        success={row ? 'meetings:positions.changed' : 'meetings:positions.added'}
+        failure={row ? 'meetings:positions.changeFailed' : 'meetings:positions.addFailed'}
+        onSaved={onSaved}
         onConflict={onConflict}
-        onFailure={() =>
-          showAlert({
-            kind: 'error',
-            message: row ? 'meetings:positions.changeFailed' : 'meetings:positions.addFailed',
-          })
-        }
       >
         <Fields {...props} />
       </Form>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { EditConflict, MemberPosition } from '@osasto/api';
-import { invalidateChangedBy } from '@osasto/api/query';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName } from '@osasto/domain/positions';
 import { formatTerm } from '@osasto/i18n';
@@ -22,7 +21,6 @@ export function useSeenPosition<Row extends MemberPosition | undefined>(row: Row
   const [seen, setSeen] = useState<Row | MemberPosition>(row);
   const positionWords = usePositionWords();
   const onConflict = ({ body }: EditConflict): string | undefined => {
-    void invalidateChangedBy('PUT meetings/updatepositionoftrust');
     const current = body.current as MemberPosition | undefined;
     if (!current) return undefined;
     setSeen(current);

@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { invalidateChangedBy } from '@osasto/api/query';
+import { changedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, FormEnd, object, TextInput, typedText } from '@osasto/forms';
@@ -28,7 +28,6 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
   };
   const leave = () => {
     showAlert({ kind: 'success', message: 'meetings:workflow.return.done', isKept: true });
-    void invalidateChangedBy('POST meetings/returnmeeting');
     onClose();
     void navigate(`/sections/${meeting.sectionId}/meetings`);
   };
@@ -40,9 +39,10 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
         namespace="meetings"
         draft={`meeting:return:${meeting.id}`}
         save={save}
+        reload={changedBy('POST meetings/returnmeeting')}
+        failure="meetings:workflow.return.failed"
         onSaved={leave}
-        onConflict={() => void invalidateChangedBy('POST meetings/returnmeeting')}
-        onFailure={() => showAlert({ kind: 'error', message: 'meetings:workflow.return.failed' })}
+        onConflict={() => undefined} // the next send is made of what is loaded anew
       >
         <Stack gap="sm">
           <ErrorSummary />

@@ -1,6 +1,6 @@
 import { call, callForFile, type Member } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
-import { saveJson, usePdf } from '@osasto/domain/files';
+import { saveJson, useOpenInWindow } from '@osasto/domain/files';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { useErase, useSaveExtract } from './queries.ts';
@@ -16,7 +16,7 @@ export function DataProtection({ member }: { member: Member }) {
 function Commands({ member: { id, sprId, firstName, lastName } }: { member: Member }) {
   const t = useTranslation();
   const params = { id };
-  const { open, opening } = usePdf<'extract'>();
+  const { open, opening } = useOpenInWindow<'extract'>();
   const save = useSaveExtract(async () =>
     saveJson(sprId, await call('GET members/{id}/extract', { params })),
   );

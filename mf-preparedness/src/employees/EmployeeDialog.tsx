@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { call, type Employee } from '@osasto/api';
-import { invalidateChangedBy, taggedQuery } from '@osasto/api/query';
+import { changedBy, taggedQuery } from '@osasto/api/query';
 import { employeeRoles, longest, type RoleId, superAdmin } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { byName, useDistricts } from '@osasto/domain/units';
-import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
+import { useIsAnyFormDirty } from '@osasto/feedback';
 import { ChoiceInput, ErrorSummary, Form, FormEnd, SelectInput, TextInput, useForm } from '@osasto/forms';
 import { useMay } from '@osasto/session';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -41,7 +41,6 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   });
   const describe = ({ firstName, lastName, email, roleId, districtName }: Employee) =>
     [`${firstName} ${lastName}`, email, roleName(roleId as RoleId), districtName].filter(Boolean).join(', ');
-  const saving = employee ? 'PUT Employee/Update' : 'POST Employee/Add';
   const save = (values: EmployeeValues) => {
     const { roleId, districtId, ...names } = employeeSchema.cast(values);
     const body = {
@@ -53,11 +52,6 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       ? call('PUT Employee/Update', { body: { id: employee.id, ...body }, ifMatch: stored.data?.tag })
       : call('POST Employee/Add', { body });
   };
-  const finish = () => {
-    showAlert({ kind: 'success', message: `preparedness:employees.${employee ? 'saved' : 'added'}` });
-    void invalidateChangedBy(saving);
-    onClose();
-  };
   const form = (loaded: Employee | undefined) => (
     <Form<EmployeeValues, unknown>
       schema={employeeSchema}
@@ -65,15 +59,13 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       namespace="preparedness"
       draft={`employee:${employee?.id ?? 'new'}`}
       save={save}
-      onSaved={finish}
+      reload={changedBy(employee ? 'PUT Employee/Update' : 'POST Employee/Add')}
+      success={`preparedness:employees.${employee ? 'saved' : 'added'}`}
+      failure="preparedness:employees.savefailed"
+      onSaved={onClose}
       onConflict={async () => {
-        void invalidateChangedBy(saving);
         const { data } = await stored.refetch();
         return data && describe(data.answer);
-      }}
-      onFailure={() => {
-        void invalidateChangedBy(saving);
-        showAlert({ kind: 'error', message: 'preparedness:employees.savefailed' });
       }}
     >
       <Stack gap="md">

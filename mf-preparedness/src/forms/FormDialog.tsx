@@ -1,6 +1,6 @@
-import type { ExternalForm } from '@osasto/api';
-import { taggedQuery } from '@osasto/api/query';
-import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
+import { call, type ExternalForm } from '@osasto/api';
+import { changedBy, taggedQuery } from '@osasto/api/query';
+import { useIsAnyFormDirty } from '@osasto/feedback';
 import { ErrorSummary, Form, FormEnd } from '@osasto/forms';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -9,7 +9,6 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { useStored } from '../editing/use-stored.ts';
 import { FormFields } from './FormFields.tsx';
 import { formSchema } from './form-schema.ts';
-import { useSaveForm } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 export interface FormDialogProps {
@@ -20,7 +19,6 @@ export interface FormDialogProps {
 /** Changes name and address of a form. Rules 11.6, 11.7. */
 export default function FormDialog({ form: { id, name }, onClose }: FormDialogProps) {
   const t = useTranslation();
-  const { mutateAsync: save } = useSaveForm(id);
   const stored = useStored(taggedQuery('GET ExternalForms/Get/{id}', { params: { id } }));
   const isDirty = useIsAnyFormDirty();
   return (
@@ -32,16 +30,20 @@ export default function FormDialog({ form: { id, name }, onClose }: FormDialogPr
             draft={`external-form:${id}`}
             schema={formSchema}
             initialValues={{ name: loaded.name, link: loaded.link }}
-            save={(values) => save({ ...formSchema.cast(values), tag: stored.data?.tag })}
+            save={(values) =>
+              call('PUT ExternalForms/Update', {
+                body: { id, ...formSchema.cast(values) },
+                ifMatch: stored.data?.tag,
+              })
+            }
+            reload={changedBy('PUT ExternalForms/Update')}
+            success="preparedness:forms.saved"
+            failure="preparedness:forms.savefailed"
             onConflict={async () => {
               const { data } = await stored.refetch();
               return data && `${data.answer.name}, ${data.answer.link}`;
             }}
-            onFailure={() => showAlert({ kind: 'error', message: 'preparedness:forms.savefailed' })}
-            onSaved={() => {
-              showAlert({ kind: 'success', message: 'preparedness:forms.saved' });
-              onClose();
-            }}
+            onSaved={onClose}
           >
             <Stack gap="md">
               <ErrorSummary />

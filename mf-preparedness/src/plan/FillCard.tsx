@@ -8,7 +8,7 @@ import { useTranslation } from '../texts.ts';
 /** The form of a plan, with what the register knows already filled in. Rule 12.7. */
 export function FillCard({ sectionId }: { sectionId: number }) {
   const t = useTranslation();
-  const { fill, isPending, isError } = useFill(sectionId);
+  const { fill, isOpening, hasFailed } = useFill(sectionId, { isAlert: false });
   return (
     <Card title={t('fill.title')}>
       <Stack gap="sm">
@@ -17,13 +17,13 @@ export function FillCard({ sectionId }: { sectionId: number }) {
           variant="primary"
           block
           icon="external-link"
-          busy={isPending}
+          busy={isOpening}
           busyText={t('fill.opening')}
           onClick={fill}
         >
           {t('fill.verb')}
         </Button>
-        {isError && <Alert kind="error">{t('fill.failed')}</Alert>}
+        {hasFailed && <Alert kind="error">{t('fill.failed')}</Alert>}
         <Muted>{t('fill.afterwards')}</Muted>
       </Stack>
     </Card>

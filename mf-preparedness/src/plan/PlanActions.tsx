@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PreparednessPlan, SectionName } from '@osasto/api';
 import type { SlotProps } from '@osasto/contract';
 import { unitFromSection, useSections, useUnitName } from '@osasto/domain/units';
-import { showAlert } from '@osasto/feedback';
 import { formatDate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
@@ -71,7 +70,7 @@ function SectionPlan({ section, plan }: { section: SectionName; plan: Preparedne
 /** @param children what it is about, for screen readers */
 function FillButton({ sectionId, children }: { sectionId: number; children: ReactNode }) {
   const t = useTranslation();
-  const { fill } = useFill(sectionId, () => showAlert({ kind: 'error', message: 'report.failed' }));
+  const { fill } = useFill(sectionId);
   return (
     <Button variant="quiet" size="sm" icon="file-pen" onClick={fill}>
       {t('plan.fill')}

@@ -1,8 +1,8 @@
 import { call, callForUpload, type FieldError, type PreparednessPlan, useLimits } from '@osasto/api';
 import { changedBy, useQueryClient } from '@osasto/api/query';
-import { showFailure, type Task, useCommand } from '@osasto/domain/command';
+import { type Task, useCommand } from '@osasto/domain/command';
 import { lengthErrors, useUploads } from '@osasto/domain/upload';
-import { showAlert } from '@osasto/feedback';
+import { showAlert, showFailure } from '@osasto/feedback';
 import { attachmentsQuery, planQuery } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 

@@ -1,27 +1,9 @@
 import { call } from '@osasto/api';
-import { useMutation } from '@osasto/api/query';
+import { useOpenInWindow } from '@osasto/domain/files';
 
-async function openForm(sectionId: number, tab: Window | null): Promise<void> {
-  try {
-    const address = await call('GET preparednessplan/{id}/fillpreparednessplan', {
-      params: { id: sectionId },
-    });
-    if (tab) tab.location.replace(address);
-    else location.assign(address);
-  } catch (error) {
-    tab?.close();
-    throw error;
-  }
-}
-
-/**
- * Opens a freshly made form of a section's plan in a tab of its own. `fill` opens the tab in the click itself, so that
- * nothing blocks it; it is closed when no address comes. Rules 10.6, 12.7.
- */
-export function useFill(sectionId: number, onError?: () => void) {
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: (tab: Window | null) => openForm(sectionId, tab),
-    ...(onError && { onError }),
-  });
-  return { fill: () => mutate(globalThis.open('', '_blank')), isPending, isError };
+/** Opens a freshly made form of a section's plan in a window of its own. Rules 10.6, 12.7. */
+export function useFill(sectionId: number, options?: Parameters<typeof useOpenInWindow>[0]) {
+  const { open, opening, hasFailed } = useOpenInWindow<'form'>(options);
+  const load = () => call('GET preparednessplan/{id}/fillpreparednessplan', { params: { id: sectionId } });
+  return { fill: () => void open('form', load), isOpening: opening !== undefined, hasFailed };
 }

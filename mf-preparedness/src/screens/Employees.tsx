@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callForFile, type Employee } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
-import { usePdf } from '@osasto/domain/files';
+import { useOpenInWindow } from '@osasto/domain/files';
 import { ListSkeleton } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
 import { useMay } from '@osasto/session';
@@ -33,7 +33,7 @@ export default function Employees() {
     resetfactors: useAccountCommand('resetfactors'),
   };
   const save = useSaveEmployeeExtract();
-  const { open } = usePdf<'extract'>();
+  const { open } = useOpenInWindow<'extract'>();
   const read = ({ id }: Employee) =>
     void open('extract', () => callForFile('GET Employee/{id}/extract/pdf', { params: { id } }));
   const [edited, setEdited] = useState<Employee | 'new'>();

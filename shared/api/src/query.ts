@@ -12,7 +12,6 @@ export {
   partialMatchKey,
   queryOptions,
   QueryClientProvider,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -42,8 +41,6 @@ export const queryClient = new QueryClient({
       // A refusal stays a refusal; only a service out of reach is worth a second try.
       retry: (count, error) => isOutOfReach(error) && count < 1,
     },
-    // Whether a change waits for the network is for its screen to show and to cancel: none is sent later by itself.
-    mutations: { networkMode: 'always' },
   },
 });
 
@@ -93,9 +90,11 @@ export const taggedQuery = <Name extends CallName>(
 export const changedBy = (name: CallName): CallKey[] =>
   (readConfig()?.changes[name] ?? []).map((changed) => toCallKey(changed as CallName));
 
-/** Answers of these keys are old: those that are shown are fetched anew. */
-export const invalidate = (keys: readonly (readonly unknown[])[]): Promise<unknown> =>
-  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+/** Answers of these keys are old: resolves when those that are shown have come anew, without a network at once. */
+export async function invalidate(keys: readonly (readonly unknown[])[]): Promise<void> {
+  const loaded = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  if (navigator.onLine) await loaded;
+}
 
 /** What answers otherwise after a call is old. */
-export const invalidateChangedBy = (name: CallName): Promise<unknown> => invalidate(changedBy(name));
+export const invalidateChangedBy = (name: CallName): Promise<void> => invalidate(changedBy(name));

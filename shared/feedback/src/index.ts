@@ -4,6 +4,8 @@ export * from './Commands.tsx';
 export * from './ConfirmationArea.tsx';
 export * from './confirmations.ts';
 export * from './dirty.ts';
+export * from './failure.ts';
 export * from './overlay.ts';
 export * from './online.ts';
+export * from './send-once.ts';
 export * from './use-alert-when.ts';

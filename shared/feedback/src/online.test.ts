@@ -43,7 +43,7 @@ test('what was aborted stays so when the network is back', async () => {
 
 describe('a screen', () => {
   const begin = ({ current }: { current: WaitForNetwork }) =>
-    act(async () => void watch(current.untilOnline()));
+    act(async () => void watch(current.send(async () => undefined)));
 
   test('says since when something waits, and no longer when it is sent', async () => {
     const { result } = renderHook(useWaitForNetwork);
@@ -76,7 +76,7 @@ describe('a screen', () => {
     const { result, unmount } = renderHook(useWaitForNetwork);
     unmount();
     onLine.mockReturnValue(true);
-    await act(() => watch(result.current.untilOnline()));
+    await act(() => watch(result.current.send(async () => undefined)));
     expect(settled).toHaveBeenCalledWith('AbortError');
   });
 

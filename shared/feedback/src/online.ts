@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { sendOnce } from './send-once.ts';
 
 /** Resolves once the browser has a network, at once when it has. @throws the signal's reason when it aborts before */
 export async function whenOnline(signal: AbortSignal): Promise<void> {
@@ -23,8 +24,11 @@ export async function whenOnline(signal: AbortSignal): Promise<void> {
 export interface WaitForNetwork {
   /** Since when something waits; undefined while nothing does. */
   since: Date | undefined;
-  /** Resolves when it may be sent. Rejects with an `AbortError` when it was cancelled, or the screen was left. */
-  untilOnline: () => Promise<void>;
+  /**
+   * Sends once there is a network, and gives the answer. Rejects with what `send` throws, and with an `AbortError` when it
+   * was cancelled, the screen was left or the session has ended.
+   */
+  send: <Result>(send: () => Promise<Result>) => Promise<Result>;
   cancel: () => void;
 }
 
@@ -55,5 +59,9 @@ export function useWaitForNetwork(): WaitForNetwork {
       setSince(undefined);
     }
   }, []);
-  return { since, untilOnline, cancel };
+  const sendWhenOnline = useCallback(
+    <Result>(send: () => Promise<Result>) => sendOnce(send, untilOnline),
+    [untilOnline],
+  );
+  return { since, send: sendWhenOnline, cancel };
 }

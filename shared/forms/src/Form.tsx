@@ -1,8 +1,17 @@
 import { Formik, type FormikHelpers, type FormikProps, useFormikContext } from 'formik';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { EditConflict, type FieldError, readReference } from '@osasto/api';
+import { invalidate } from '@osasto/api/query';
 import type { Instant } from '@osasto/contract';
-import { markClean, useDirtyForm, useWaitForNetwork } from '@osasto/feedback';
+import {
+  isAbort,
+  markClean,
+  showAlert,
+  showFailure,
+  toFailure,
+  useDirtyForm,
+  useWaitForNetwork,
+} from '@osasto/feedback';
 import { prepareErrorTexts, prepareErrorTextsWhenIdle } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import type { ObjectSchema } from 'yup';
@@ -17,10 +26,16 @@ export interface FormProps<Values extends object, Saved> {
   schema: ObjectSchema<Values>;
   initialValues: Values;
   /**
-   * Sends the form. A validation answer, returned or thrown, lands on its fields and in the summary.
-   * Anything else thrown goes to `onFailure`, or is said in the summary as a general failure.
+   * Sends the form, once there is a network. A validation answer, returned or thrown, lands on its fields and in the
+   * summary. The summary says another failure too, unless `failure` or `onFailure` is there for it.
    */
   save: (values: Values) => Saved | Promise<Saved>;
+  /** Keys of the queries that are fetched anew afterwards; after a failure too, as somebody else may have changed the same. */
+  reload?: readonly (readonly unknown[])[];
+  /** Key of what the alert says. */
+  success?: string;
+  /** Key of what the alert says, with its reason, when it failed for nothing that was typed. */
+  failure?: string;
   /** Called with what `save` gave, when nothing is unsaved any more, unless the form is gone: navigate from here. */
   onSaved?: (saved: Saved) => void;
   onFailure?: (failure: unknown) => void;
@@ -53,6 +68,9 @@ export function Form<Values extends object, Saved>({
   schema,
   initialValues,
   save,
+  reload = [],
+  success,
+  failure,
   onSaved,
   onFailure,
   onConflict,
@@ -75,7 +93,7 @@ export function Form<Values extends object, Saved>({
   const [keeper] = useState(() =>
     user === undefined || draft === undefined ? undefined : keepDraft([user, draft]),
   );
-  const { since, untilOnline, cancel } = useWaitForNetwork();
+  const { since, send: sendOnline, cancel } = useWaitForNetwork();
   const check = async (values: Values) => {
     try {
       await schema.validate(values, { abortEarly: false });
@@ -92,6 +110,17 @@ export function Form<Values extends object, Saved>({
     return refused !== undefined;
   }, []);
   const eraseDraft = useCallback(() => keeper?.erase(), [keeper]);
+  const fail = async (cause: unknown, values: Values) => {
+    void invalidate(reload);
+    if (onConflict && cause instanceof EditConflict) {
+      const [now] = await Promise.all([onConflict(cause, values), prepareErrorTexts()]);
+      setConflict({ by: cause.body.by, ...(now !== undefined && { now }) });
+    } else if (!(await refuse(cause, values))) {
+      if (failure !== undefined) showFailure(failure, await toFailure(cause));
+      else if (!onFailure) setRefusals({ '': [{ message: { key: 'error.generic' }, value: undefined }] });
+      onFailure?.(cause);
+    }
+  };
   const send = async (values: Values, { resetForm }: FormikHelpers<Values>) => {
     if (savesItself) {
       await save(values);
@@ -99,34 +128,24 @@ export function Form<Values extends object, Saved>({
     }
     setRefusals({});
     setConflict(undefined);
-    try {
-      await untilOnline();
-    } catch {
-      return; // cancelled, or the screen was left: everything stays as it was typed
-    }
     let outcome: unknown;
     try {
-      outcome = await save(values);
-    } catch (failure) {
-      outcome = failure;
-      if (onConflict && failure instanceof EditConflict) {
-        const [now] = await Promise.all([onConflict(failure, values), prepareErrorTexts()]);
-        setConflict({ by: failure.body.by, ...(now !== undefined && { now }) });
-        return;
-      }
-      if (!refusedFields(failure)) {
-        if (onFailure) onFailure(failure);
-        else setRefusals({ '': [{ message: { key: 'error.generic' }, value: undefined }] });
-        return;
-      }
+      outcome = await sendOnline(async () => save(values));
+    } catch (cause) {
+      // Cancelled, or the screen was left: everything stays as it was typed.
+      if (!isAbort(cause)) await fail(cause, values);
+      return;
     }
     if (await refuse(outcome, values)) return;
+    void invalidate(reload);
     markClean(formId);
     keeper?.erase();
     resetForm({ values });
     countSaves((count) => count + 1);
     // Who has left the screen meanwhile is not led away from where they are now.
-    if (document.getElementById(formId)) onSaved?.(outcome as Saved);
+    if (!document.getElementById(formId)) return;
+    if (success !== undefined) showAlert({ kind: 'success', message: success });
+    onSaved?.(outcome as Saved);
   };
   return (
     <Formik<Values> initialValues={initialValues} validate={check} onSubmit={send} validateOnMount={false}>

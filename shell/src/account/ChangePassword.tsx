@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { invalidateChangedBy } from '@osasto/api/query';
+import { changedBy } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
 import { TopBand } from '@osasto/domain/units';
 import { ErrorSummary, Form, PasswordInput, Submit } from '@osasto/forms';
@@ -25,7 +25,6 @@ export default function ChangePassword() {
   const name = useSession(({ claims }) => claims?.username);
   const finish = () => {
     showAlert({ kind: 'success', message: 'account:password.changed', isKept: true });
-    void invalidateChangedBy('POST account/password');
     void navigate(ownSessions);
   };
   return (
@@ -41,6 +40,7 @@ export default function ChangePassword() {
               initialValues={{ current: '', password: '' }}
               namespace="account"
               save={(body) => call('POST account/password', { body })}
+              reload={changedBy('POST account/password')}
               onSaved={finish}
             >
               <Stack gap="md">

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { readFieldErrors, hasStatus, readReference, Unreachable } from '@osasto/api';
-import { errorTexts } from '@osasto/i18n';
+import { hasStatus } from '@osasto/api';
+import { toFailure } from '@osasto/feedback';
 import { type Translate, useTranslation } from './texts.ts';
 
 /** What a browser throws when the person or the device says no. */
 const refusals: readonly string[] = ['NotAllowedError', 'AbortError', 'InvalidStateError'];
 
-async function failureText(failure: unknown, t: Translate): Promise<string> {
-  if (failure instanceof Unreachable) return t('failure.connection');
-  if (hasStatus(failure, 429)) return t('failure.toomany');
-  if (failure instanceof Error && refusals.includes(failure.name)) return t('failure.cancelled');
-  const [text = t('failure.other')] = await errorTexts(readFieldErrors(failure), readReference(failure));
-  return text;
+async function readReason(cause: unknown, t: Translate): Promise<string> {
+  const { reasons, isLost } = await toFailure(cause);
+  if (isLost) return t('error.connection');
+  if (hasStatus(cause, 429)) return t('failure.toomany');
+  if (cause instanceof Error && refusals.includes(cause.name)) return t('failure.cancelled');
+  return reasons[0] ?? t('failure.other');
 }
 
 /** One thing at a time, and why the last one failed. */
@@ -41,7 +41,7 @@ export function useAttempt(onEnded?: (failure: unknown) => void): Attempt {
         return true;
       } catch (failure) {
         if (onEnded && hasStatus(failure, 401)) onEnded(failure);
-        else say(await failureText(failure, t));
+        else say(await readReason(failure, t));
         return false;
       } finally {
         setBusy(false);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CallFailed, EditConflict, readFieldErrors } from '@osasto/api';
 import { NoResults } from '@osasto/domain/list';
-import { showAlert } from '@osasto/feedback';
 import {
   ConflictNotice,
   ErrorSummary,
@@ -83,13 +82,12 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         namespace="settings"
         draft="settings"
         save={send}
+        success="settings:saved"
+        failure="settings:notSaved"
         onSaved={(outcome) => {
-          if (!('saved' in outcome)) return;
-          begin({ loaded: outcome.saved });
-          showAlert({ kind: 'success', message: 'settings:saved' });
+          if ('saved' in outcome) begin({ loaded: outcome.saved });
         }}
         onConflict={beginAnew}
-        onFailure={() => showAlert({ kind: 'error', message: 'settings:notSaved' })}
       >
         <Stack>
           {quicker && <QuickerNotice quicker={quicker} />}

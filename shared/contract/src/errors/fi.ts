@@ -7,6 +7,8 @@ export default {
     changedByOther: 'Joku muu on muuttanut tietoja. Lataa sivu uudelleen ja tee muutoksesi sitten.',
     changedBy:
       '{name} on muuttanut samoja tietoja. {now}Tarkista omat tietosi ja lähetä ne uudelleen, jos ne pitävät paikkansa.',
+    changedAndShown:
+      '{name} on muuttanut samoja tietoja. Ne näkyvät nyt tässä: tarkista ne ja tee muutoksesi uudelleen.',
     nowSaved: 'Nyt tallessa: {now}. ',
     somebody: 'Joku muu',
   },

@@ -5,6 +5,8 @@ export default {
     changedByOther: 'Någon annan har ändrat uppgifterna. Ladda om sidan och gör sedan din ändring.',
     changedBy:
       '{name} har ändrat samma uppgifter. {now}Kontrollera dina uppgifter och skicka dem på nytt om de stämmer.',
+    changedAndShown:
+      '{name} har ändrat samma uppgifter. De visas nu här: kontrollera dem och gör dina ändringar på nytt.',
     nowSaved: 'Nu sparat: {now}. ',
     somebody: 'Någon annan',
   },

@@ -24,7 +24,7 @@ export function CommandStatus({ command, failure }: CommandStatusProps) {
       action={
         retry && (
           <Button size="sm" icon="refresh-cw" onClick={retry}>
-            {t('command.retry')}
+            {t('ui.retry')}
           </Button>
         )
       }

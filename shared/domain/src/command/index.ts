@@ -1,4 +1,3 @@
 export * from './CommandStatus.tsx';
-export * from './failure.ts';
 export * from './use-command.ts';
 export * from './use-focus-after-removal.ts';

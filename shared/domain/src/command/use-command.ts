@@ -1,11 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { invalidate } from '@osasto/api/query';
-import { confirm, expectQuestion, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
-import { i18n, prepareErrorTextsWhenIdle } from '@osasto/i18n';
-import { type CommandFailure, toCommandFailure } from './failure.ts';
-import { isAbort, sendOnce } from './send-once.ts';
+import {
+  confirm,
+  expectQuestion,
+  type Failure,
+  isAbort,
+  showAlert,
+  showFailure,
+  toFailure,
+  useWaitForNetwork,
+  whileBusy,
+} from '@osasto/feedback';
+import { prepareErrorTextsWhenIdle } from '@osasto/i18n';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useTranslation } from '../texts.ts';
 
 /** What a command has while it runs. */
 export interface Task {
@@ -52,7 +59,7 @@ export interface CommandState<Input> {
   /** Ends it: what waits is not sent, what is being sent is aborted. */
   abort: () => void;
   wasAborted: boolean;
-  failure: CommandFailure | undefined;
+  failure: Failure | undefined;
   /** Does the same once more, without its question; undefined unless it failed or was aborted. */
   retry: (() => void) | undefined;
 }
@@ -61,20 +68,13 @@ interface Progress<Input> {
   phase: 'idle' | 'running' | 'done' | 'aborted' | 'failed';
   input?: Input;
   share?: number;
-  failure?: CommandFailure;
-}
-
-/** Says what failed and why, above the title. */
-export function showFailure(message: string, failure: CommandFailure): void {
-  const details = failure.details.filter((detail) => detail !== i18n.t(message));
-  showAlert({ kind: 'error', message, ...(details.length > 0 && { details, timeout: 'long' }) });
+  failure?: Failure;
 }
 
 /** Asks, waits for the network, runs, says how it went, and sees to the focus: the one way for every command. */
 export function useCommand<Input = void, Result = unknown>(
   command: Command<Input, Result>,
 ): CommandState<Input> {
-  const t = useTranslation();
   const network = useWaitForNetwork();
   const focusAfterRemoval = useFocusAfterRemoval();
   const [progress, setProgress] = useState<Progress<Input>>({ phase: 'idle' });
@@ -101,8 +101,7 @@ export function useCommand<Input = void, Result = unknown>(
       if (command.isRemoval) focusAfterRemoval();
     };
     noteFocus(); // the list may be here before the other answers
-    if (navigator.onLine) await reload();
-    else void reload(); // which waits for the network
+    await reload();
     const { success } = command;
     if (typeof success === 'string') showAlert({ kind: 'success', message: success });
     else success?.(result);
@@ -111,7 +110,7 @@ export function useCommand<Input = void, Result = unknown>(
   };
 
   const fail = async (input: Input, cause: unknown) => {
-    const failure = await toCommandFailure(cause, t);
+    const failure = await toFailure(cause);
     setProgress({ phase: 'failed', input, failure });
     if (command.failure !== undefined && !failure.isLost) showFailure(command.failure, failure);
     void reload();
@@ -123,7 +122,7 @@ export function useCommand<Input = void, Result = unknown>(
     try {
       if (!isAsked && !(await isSure(input))) return;
       setProgress({ phase: 'idle', input });
-      await succeed(await sendOnce(() => run(input, controller), network.untilOnline));
+      await succeed(await network.send(() => run(input, controller)));
     } catch (cause) {
       if (!isAbort(cause)) await fail(input, cause);
       else setProgress({ phase: controller.signal.aborted ? 'aborted' : 'idle', input });

@@ -23,17 +23,18 @@ export function saveJson(name: string, value: unknown): void {
 }
 
 /**
- * Shows a file in a window of its own. The window is opened at once, in the click itself, so that nothing blocks it,
- * and filled when the file has come; it is closed when it does not come. Rule 10.6.
+ * Shows a file, or the page at an address, in a window of its own. The window is opened at once, in the click itself, so
+ * that nothing blocks it, and filled when the file or address has come; it is closed when none comes. Rule 10.6.
  *
  * @throws what `load` throws
  */
-export async function openInWindow(load: () => Promise<File>): Promise<void> {
+export async function openInWindow(load: () => Promise<File | string>): Promise<void> {
   const opened = globalThis.open('', '_blank');
   try {
-    const file = await load();
-    if (!opened) saveFile(file);
-    else withAddress(file, (address) => opened.location.replace(address));
+    const shown = await load();
+    if (typeof shown === 'string') (opened?.location ?? location).replace(shown);
+    else if (!opened) saveFile(shown);
+    else withAddress(shown, (address) => opened.location.replace(address));
   } catch (error) {
     opened?.close();
     throw error;

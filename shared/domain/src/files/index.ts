@@ -1,2 +1,2 @@
 export * from './files.ts';
-export * from './use-pdf.ts';
+export * from './use-open-in-window.ts';

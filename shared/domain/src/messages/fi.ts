@@ -28,12 +28,7 @@ export default {
   },
   masked: '••• Tiedot eivät ole julkisia',
   command: {
-    changedBy:
-      '{name} on muuttanut samoja tietoja. Ne näkyvät nyt tässä: tarkista ne ja tee muutoksesi uudelleen.',
-    somebody: 'Joku muu',
     lost: 'Yhteys katkesi kesken. Pyyntö saattoi mennä perille: tarkista tilanne ja yritä tarvittaessa uudelleen.',
-    reference: 'Jos vika jatkuu, ilmoita tuelle viite {reference}.',
-    retry: 'Yritä uudelleen',
   },
   upload: {
     types: 'PDF, Word, kuva tai taulukko, enintään {megabytes}\u00A0Mt.',

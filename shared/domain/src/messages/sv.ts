@@ -29,12 +29,7 @@ export default {
   },
   masked: '••• Uppgifterna är inte offentliga',
   command: {
-    changedBy:
-      '{name} har ändrat samma uppgifter. De visas nu här: kontrollera dem och gör dina ändringar på nytt.',
-    somebody: 'Någon annan',
     lost: 'Anslutningen bröts. Det du skickade kan ha gått fram: kontrollera läget och försök vid behov igen.',
-    reference: 'Om felet kvarstår, uppge referensen {reference} för supporten.',
-    retry: 'Försök igen',
   },
   upload: {
     types: 'PDF, Word, bild eller kalkylblad, högst {megabytes}\u00A0MB.',

@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import { type FieldError, hasStatus, Unreachable, UnreadableFile, useLimits } from '@osasto/api';
 import { invalidate } from '@osasto/api/query';
 import { uploadsAtOnce } from '@osasto/contract';
-import { useDirtyForm, whenOnline } from '@osasto/feedback';
-import { type CommandFailure, toCommandFailure } from '../command/failure.ts';
-import { isAbort, sendOnce } from '../command/send-once.ts';
+import { type Failure, isAbort, sendOnce, toFailure, useDirtyForm, whenOnline } from '@osasto/feedback';
 import type { Task } from '../command/use-command.ts';
 import { sizeErrors, unreadableRefusal, uploadRefusal } from './judge.ts';
 import { createQueue } from './queue.ts';
-import { useTranslation } from '../texts.ts';
 
 /** How files are sent, one request each. */
 export interface Uploading {
@@ -29,7 +26,7 @@ export interface Uploading {
   reload: readonly (readonly unknown[])[];
   onSent: (file: File) => void;
   /** It was not taken: by the service, or before it was sent. */
-  onFailed?: (file: File, failure: CommandFailure) => void;
+  onFailed?: (file: File, failure: Failure) => void;
 }
 
 type UploadState = 'queued' | 'waiting' | 'sending' | 'aborted' | 'failed';
@@ -42,7 +39,7 @@ interface Entry {
   share: number;
   /** Since when it waits for the network. */
   waitsSince: Date | undefined;
-  failure: CommandFailure | undefined;
+  failure: Failure | undefined;
 }
 
 /** A file on its way, or one that did not arrive. */
@@ -82,7 +79,6 @@ function toEntry(file: File): Entry {
  */
 export function useUploads(uploading: Uploading): Uploads {
   const { name, multiple = false, run, judge, hasArrived, reload, onSent, onFailed } = uploading;
-  const t = useTranslation();
   const limit = useLimits()?.uploadBytes;
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [enqueue] = useState(() => createQueue(uploadsAtOnce));
@@ -94,7 +90,7 @@ export function useUploads(uploading: Uploading): Uploads {
   const remove = (id: number) => setEntries((now) => now.filter((entry) => entry.id !== id));
 
   const fail = async ({ id, file }: Entry, cause: unknown) => {
-    const failure = await toCommandFailure(cause, t);
+    const failure = await toFailure(cause);
     update(id, { state: 'failed', failure });
     // A 401 leads to /login.
     if (!failure.isLost && !hasStatus(cause, 401)) onFailed?.(file, failure);
@@ -128,8 +124,7 @@ export function useUploads(uploading: Uploading): Uploads {
     update(id, { state: 'sending', share: 0 });
     try {
       await deliver(entry, controller.signal);
-      if (navigator.onLine) await loadAnew();
-      else void loadAnew(); // which waits for the network
+      await loadAnew();
       remove(id);
       onSent(file);
     } catch (cause) {

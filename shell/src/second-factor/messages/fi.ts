@@ -88,7 +88,6 @@ export default {
   failure: {
     cancelled: 'Laite ei vahvistanut kirjautumista. Yritä uudelleen.',
     unsupported: 'Tämä selain ei tue pääsyavaimia.',
-    connection: 'Palveluun ei saada yhteyttä. Yritä uudelleen.',
     toomany: 'Liian monta yritystä. Odota hetki ja yritä uudelleen.',
     other: 'Vahvistus epäonnistui. Yritä uudelleen.',
   },

@@ -89,7 +89,6 @@ export default {
   failure: {
     cancelled: 'Enheten bekräftade inte inloggningen. Försök igen.',
     unsupported: 'Den här webbläsaren stöder inte passkeys.',
-    connection: 'Det går inte att nå tjänsten. Försök igen.',
     toomany: 'För många försök. Vänta en stund och försök igen.',
     other: 'Bekräftelsen misslyckades. Försök igen.',
   },
