@@ -52,7 +52,8 @@ const toSavedDetails = (meeting: Meeting): SavedDetails => ({
   tag: meeting.tag,
 });
 
-const say = async (failure: unknown) => showFailure('meetings:report.savefailed', await toFailure(failure));
+const say = async (failure: unknown) =>
+  showFailure('meetings:report.savefailed', await toFailure(failure), true);
 
 /** No version has it: the service then says what it has. */
 const noTag = '"none"';

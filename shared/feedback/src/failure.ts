@@ -36,8 +36,9 @@ export async function toFailure(cause: unknown): Promise<Failure> {
   };
 }
 
-/** Says what failed and why, above the title. @param message the key of what failed */
-export function showFailure(message: string, { details: lines }: Failure): void {
-  const details = lines.filter((line) => line !== translate(message));
-  showAlert({ kind: 'error', message, ...(details.length > 0 && { details, timeout: 'long' }) });
+/** Says what failed and why, above the title; a reason stays long. @param message the key of what failed */
+export function showFailure(message: string, failure: Failure, isLong = false): void {
+  const details = failure.details.filter((line) => line !== translate(message));
+  const timeout = isLong || details.length > 0 ? 'long' : 'normal';
+  showAlert({ kind: 'error', message, timeout, ...(details.length > 0 && { details }) });
 }

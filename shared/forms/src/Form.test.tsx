@@ -1,4 +1,6 @@
-import { CallFailed, EditConflict } from '@osasto/api';
+import { CallFailed, EditConflict, Unreachable } from '@osasto/api';
+import { queryClient } from '@osasto/api/query';
+import { useAlerts } from '@osasto/feedback';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -152,6 +154,39 @@ test('another failure goes to onFailure, else to the summary', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['a success', async () => undefined, [{ kind: 'success', message: 'save' }]],
+  [
+    'a failure with its reference',
+    () => Promise.reject(new CallFailed('POST x', 500, '', { requestId: 'r-7' })),
+    [
+      {
+        kind: 'error',
+        message: 'error.generic',
+        details: ['Jos vika jatkuu, ilmoita tuelle viite r-7.'],
+      },
+    ],
+  ],
+])('an alert says %s, and what it may have changed is fetched anew', async (_, save, alerts) => {
+  useAlerts.setState({ alerts: [] });
+  queryClient.setQueryData(['names'], []);
+  render(
+    <Form
+      schema={object({})}
+      initialValues={{}}
+      save={save}
+      reload={[['names']]}
+      success="save"
+      failure="error.generic"
+    >
+      <Submit>save</Submit>
+    </Form>,
+  );
+  await userEvent.click(send());
+  await waitFor(() => expect(useAlerts.getState().alerts).toMatchObject(alerts));
+  expect(queryClient.getQueryState(['names'])?.isInvalidated).toBe(true);
+});
+
 describe('without a network', () => {
   const isOnline = jest.spyOn(navigator, 'onLine', 'get');
   const become = (online: boolean) => {
@@ -179,6 +214,21 @@ describe('without a network', () => {
     become(true);
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(isWaiting()).toBe(false));
+  });
+
+  test('what never left the browser is sent when there is one again', async () => {
+    become(true);
+    const save = jest.fn().mockImplementationOnce(() => {
+      become(false);
+      throw new Unreachable('POST x', 'offline', { mayHaveArrived: false });
+    });
+    const { user } = show(save);
+    await user.type(name(), 'Kokous');
+    await user.type(date(), '12.11.2026');
+    await user.click(send());
+    await waitFor(() => expect(isWaiting()).toBe(true));
+    become(true);
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   });
 
   test('what was cancelled is not sent, and stays as it was typed', async () => {

@@ -41,6 +41,13 @@ test('a window is open before the file has come, and then shows it', async () =>
   expect(opened.location.replace).toHaveBeenCalledWith('blob:1');
 });
 
+test('a window goes to an address when it has come', async () => {
+  const opened = { location: { replace: jest.fn() }, close: jest.fn() };
+  newWindow(opened);
+  await openInWindow(async () => '/api/files/form');
+  expect(opened.location.replace).toHaveBeenCalledWith('/api/files/form');
+});
+
 test('a file that does not come closes the window', async () => {
   const opened = { location: { replace: jest.fn() }, close: jest.fn() };
   newWindow(opened);
