@@ -1,7 +1,7 @@
 import { call, useLimits } from '@osasto/api';
 import { invalidateChangedBy } from '@osasto/api/query';
 import { daysAfter, type GivenDay, sentDay } from '@osasto/contract';
-import { showAlert, showFailure, toFailure } from '@osasto/feedback';
+import { showAlert, showFailure, toCommandFailure } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, Submit } from '@osasto/forms';
 import { today } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
@@ -20,7 +20,7 @@ export function Approval({ request, focusNext }: RequestPartProps) {
   const save = ({ expiryDate }: { expiryDate: GivenDay }) =>
     call(approve, { body: { officalLetterRequestId, expiryDate }, ifMatch });
   const fail = async (failure: unknown) => {
-    showFailure('letters:approval.failed', await toFailure(failure));
+    showFailure('letters:approval.failed', await toCommandFailure(failure));
     // Somebody else may have changed the request; one that is no longer open takes this form and the focus away.
     await invalidateChangedBy(approve);
     if (!globalThis.document.querySelector(':focus')) focusNext();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { call, CallFailed, EditConflict, hasStatus, type Meeting, Unreachable } from '@osasto/api';
 import { invalidate, invalidateChangedBy, useQueryClient } from '@osasto/api/query';
 import { autosaveRetry, debounce } from '@osasto/contract';
-import { showFailure, toFailure, useDirtyForm } from '@osasto/feedback';
+import { showFailure, toCommandFailure, useDirtyForm } from '@osasto/feedback';
 import { useForm, useFormDraft } from '@osasto/forms';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { detailsSchema, type MeetingValues, detailValues } from './details.ts';
@@ -53,7 +53,7 @@ const toSavedDetails = (meeting: Meeting): SavedDetails => ({
 });
 
 const say = async (failure: unknown) =>
-  showFailure('meetings:report.savefailed', await toFailure(failure), true);
+  showFailure('meetings:report.savefailed', await toCommandFailure(failure), true);
 
 /** No version has it: the service then says what it has. */
 const noTag = '"none"';

@@ -9,7 +9,7 @@ import {
 import { changedBy, useQueryClient } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { useUploads } from '@osasto/domain/upload';
-import { type Failure, showAlert } from '@osasto/feedback';
+import { type CommandFailure, showAlert } from '@osasto/feedback';
 import { meetingQuery } from '../report/queries.ts';
 import { isAmong, minutesErrors } from './minutes.ts';
 import { useTranslation } from '../texts.ts';
@@ -53,7 +53,7 @@ export function useUploadMinutes(meeting: Meeting) {
 const mostCharacters = 500;
 
 /** What the service answered, as text; else the reference for the support. Rule 20.3. */
-function toAlertBody({ cause, details }: Failure): readonly string[] {
+function toAlertBody({ cause, details }: CommandFailure): readonly string[] {
   const body = cause instanceof CallFailed ? cause.body : undefined;
   const text = readMessage(cause) ?? (typeof body === 'string' ? body.slice(0, mostCharacters) : undefined);
   return text ? [text, ...details] : details;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Failure } from '@osasto/feedback';
+import type { CommandFailure } from '@osasto/feedback';
 import { Alert } from '@osasto/ui/Alert';
 import { Icon } from '@osasto/ui/Icon';
 import css from './Roles.module.css';
 import { useTranslation } from '../texts.ts';
 
 /** Why the roles were not saved: what the service refuses, line by line, if it says. Takes the focus, which brings it into sight. */
-export function RolesRefused({ failure }: { failure: Failure }) {
+export function RolesRefused({ failure }: { failure: CommandFailure }) {
   const t = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

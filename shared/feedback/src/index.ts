@@ -4,7 +4,7 @@ export * from './Commands.tsx';
 export * from './ConfirmationArea.tsx';
 export * from './confirmations.ts';
 export * from './dirty.ts';
-export * from './failure.ts';
+export * from './command-failure.ts';
 export * from './overlay.ts';
 export * from './online.ts';
 export * from './send-once.ts';

@@ -8,7 +8,7 @@ import {
   markClean,
   showAlert,
   showFailure,
-  toFailure,
+  toCommandFailure,
   useDirtyForm,
   useWaitForNetwork,
 } from '@osasto/feedback';
@@ -116,7 +116,7 @@ export function Form<Values extends object, Saved>({
       const [now] = await Promise.all([onConflict(cause, values), prepareErrorTexts()]);
       setConflict({ by: cause.body.by, ...(now !== undefined && { now }) });
     } else if (!(await refuse(cause, values))) {
-      if (failure !== undefined) showFailure(failure, await toFailure(cause));
+      if (failure !== undefined) showFailure(failure, await toCommandFailure(cause));
       else if (!onFailure) setRefusals({ '': [{ message: { key: 'error.generic' }, value: undefined }] });
       onFailure?.(cause);
     }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { hasStatus } from '@osasto/api';
-import { toFailure } from '@osasto/feedback';
+import { toCommandFailure } from '@osasto/feedback';
 import { type Translate, useTranslation } from './texts.ts';
 
 /** What a browser throws when the person or the device says no. */
 const refusals: readonly string[] = ['NotAllowedError', 'AbortError', 'InvalidStateError'];
 
 async function readReason(cause: unknown, t: Translate): Promise<string> {
-  const { reasons, isLost } = await toFailure(cause);
+  const { reasons, isLost } = await toCommandFailure(cause);
   if (isLost) return t('error.connection');
   if (hasStatus(cause, 429)) return t('failure.toomany');
   if (cause instanceof Error && refusals.includes(cause.name)) return t('failure.cancelled');

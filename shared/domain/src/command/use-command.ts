@@ -3,11 +3,11 @@ import { invalidate } from '@osasto/api/query';
 import {
   confirm,
   expectQuestion,
-  type Failure,
+  type CommandFailure,
   isAbort,
   showAlert,
   showFailure,
-  toFailure,
+  toCommandFailure,
   useWaitForNetwork,
   whileBusy,
 } from '@osasto/feedback';
@@ -59,7 +59,7 @@ export interface CommandState<Input> {
   /** Ends it: what waits is not sent, what is being sent is aborted. */
   abort: () => void;
   wasAborted: boolean;
-  failure: Failure | undefined;
+  failure: CommandFailure | undefined;
   /** Does the same once more, without its question; undefined unless it failed or was aborted. */
   retry: (() => void) | undefined;
 }
@@ -68,7 +68,7 @@ interface Progress<Input> {
   phase: 'idle' | 'running' | 'done' | 'aborted' | 'failed';
   input?: Input;
   share?: number;
-  failure?: Failure;
+  failure?: CommandFailure;
 }
 
 /** Asks, waits for the network, runs, says how it went, and sees to the focus: the one way for every command. */
@@ -110,7 +110,7 @@ export function useCommand<Input = void, Result = unknown>(
   };
 
   const fail = async (input: Input, cause: unknown) => {
-    const failure = await toFailure(cause);
+    const failure = await toCommandFailure(cause);
     setProgress({ phase: 'failed', input, failure });
     if (command.failure !== undefined && !failure.isLost) showFailure(command.failure, failure);
     void reload();

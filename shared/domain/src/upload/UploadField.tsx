@@ -1,6 +1,6 @@
 import { hasStatus, useLimits } from '@osasto/api';
 import { pdfAccept, today, uploadAccept } from '@osasto/contract';
-import type { Failure } from '@osasto/feedback';
+import type { CommandFailure } from '@osasto/feedback';
 import { formatDate, formatTime } from '@osasto/i18n';
 import { FileUpload } from '@osasto/ui/FileUpload';
 import { toMegabytes } from './judge.ts';
@@ -61,7 +61,7 @@ function namedByTime(picture: File, t: Translate): File {
 }
 
 /** What the service says, else that the answer was lost, the file was too large or could not be saved. */
-function errorsIn({ cause, reasons, details, isLost }: Failure, t: Translate): readonly string[] {
+function errorsIn({ cause, reasons, details, isLost }: CommandFailure, t: Translate): readonly string[] {
   if (reasons.length > 0) return reasons;
   if (isLost) return [t('command.lost')];
   return [t(hasStatus(cause, 413) ? 'upload.toobig' : 'upload.failed'), ...details];

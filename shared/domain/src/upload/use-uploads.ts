@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 import { type FieldError, hasStatus, Unreachable, UnreadableFile, useLimits } from '@osasto/api';
 import { invalidate } from '@osasto/api/query';
 import { uploadsAtOnce } from '@osasto/contract';
-import { type Failure, isAbort, sendOnce, toFailure, useDirtyForm, whenOnline } from '@osasto/feedback';
+import {
+  type CommandFailure,
+  isAbort,
+  sendOnce,
+  toCommandFailure,
+  useDirtyForm,
+  whenOnline,
+} from '@osasto/feedback';
 import type { Task } from '../command/use-command.ts';
 import { sizeErrors, unreadableRefusal, uploadRefusal } from './judge.ts';
 import { createQueue } from './queue.ts';
@@ -26,7 +33,7 @@ export interface Uploading {
   reload: readonly (readonly unknown[])[];
   onSent: (file: File) => void;
   /** It was not taken: by the service, or before it was sent. */
-  onFailed?: (file: File, failure: Failure) => void;
+  onFailed?: (file: File, failure: CommandFailure) => void;
 }
 
 type UploadState = 'queued' | 'waiting' | 'sending' | 'aborted' | 'failed';
@@ -39,7 +46,7 @@ interface Entry {
   share: number;
   /** Since when it waits for the network. */
   waitsSince: Date | undefined;
-  failure: Failure | undefined;
+  failure: CommandFailure | undefined;
 }
 
 /** A file on its way, or one that did not arrive. */
@@ -90,7 +97,7 @@ export function useUploads(uploading: Uploading): Uploads {
   const remove = (id: number) => setEntries((now) => now.filter((entry) => entry.id !== id));
 
   const fail = async ({ id, file }: Entry, cause: unknown) => {
-    const failure = await toFailure(cause);
+    const failure = await toCommandFailure(cause);
     update(id, { state: 'failed', failure });
     // A 401 leads to /login.
     if (!failure.isLost && !hasStatus(cause, 401)) onFailed?.(file, failure);

@@ -3,7 +3,7 @@ import { errorText, errorTexts, prepareErrorTexts, translate } from '@osasto/i18
 import { showAlert } from './alerts.ts';
 
 /** Why something that a person did failed, in the language now shown. */
-export interface Failure {
+export interface CommandFailure {
   /** What was thrown. */
   cause: unknown;
   /** What the service says, line by line; none when it gives no reason. */
@@ -22,7 +22,7 @@ async function readReasons(cause: unknown): Promise<string[]> {
 }
 
 /** Classifies what was thrown: the one place that does, for commands, forms, uploads and proofs of identity. */
-export async function toFailure(cause: unknown): Promise<Failure> {
+export async function toCommandFailure(cause: unknown): Promise<CommandFailure> {
   const reasons = await readReasons(cause);
   const reference = readReference(cause);
   const isNamed = reasons.length > 0 || reference === undefined;
@@ -37,7 +37,7 @@ export async function toFailure(cause: unknown): Promise<Failure> {
 }
 
 /** Says what failed and why, above the title; a reason stays long. @param message the key of what failed */
-export function showFailure(message: string, failure: Failure, isLong = false): void {
+export function showFailure(message: string, failure: CommandFailure, isLong = false): void {
   const details = failure.details.filter((line) => line !== translate(message));
   const timeout = isLong || details.length > 0 ? 'long' : 'normal';
   showAlert({ kind: 'error', message, timeout, ...(details.length > 0 && { details }) });
