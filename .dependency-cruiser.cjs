@@ -28,6 +28,7 @@ const packages = {
     'ui',
     'feedback',
   ),
+  '^shared/plots/': shared('contract', 'i18n', 'ui', 'domain'),
   '^shared/build/': shared('contract', 'permissions'),
   '^shared/release/': shared('contract'),
   '^shell/': ['^shared/'],

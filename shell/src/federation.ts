@@ -77,6 +77,8 @@ export const shared = {
   '@osasto/forms': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/forms') },
   '@osasto/i18n': { now: I18n },
   '@osasto/permissions': { now: Permissions },
+  '@osasto/plots/card': { later: () => import(/* webpackChunkName: "page" */ '@osasto/plots/card') },
+  '@osasto/plots/plot': { onDemand: () => import('@osasto/plots/plot') },
   '@osasto/router': { now: Router },
   '@osasto/rules': { later: () => import(/* webpackChunkName: "page" */ '@osasto/rules') },
   '@osasto/session': { now: Session },

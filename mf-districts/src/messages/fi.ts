@@ -66,7 +66,6 @@ export default {
   },
   trend: {
     title: 'Jäsenet kolmen vuoden aikana',
-    notYet: 'Kuvaajat haetaan, kun ne tulevat näkyviin.',
     more: '{n} enemmän kuin {from}ssa {fromYear}',
     fewer: '{n} vähemmän kuin {from}ssa {fromYear}',
     asMany: 'yhtä monta kuin {from}ssa {fromYear}',
@@ -79,9 +78,6 @@ export default {
       'Jäsenmaksun maksaneiden osuus kuukausittain {from}sta {fromYear} {to}hun {toYear}: nyt {now}, pienimmillään {lowest}, suurimmillaan {highest}.',
     startedShape:
       'Uudet jäsenet kuukausittain {from}sta {fromYear} {to}hun {toYear}: enimmillään {highest} kuukaudessa, vuonna {toYear} yhteensä {n}.',
-    showTable: 'Näytä taulukkona',
-    hideTable: 'Piilota taulukko',
-    month: 'Kuukausi',
     paidMembers: 'Maksaneita',
     started: 'Uusia jäseniä',
     none: 'Kehitystä ei voi vielä näyttää.',

@@ -68,7 +68,6 @@ export default {
   },
   trend: {
     title: 'Medlemsantalet de senaste tre åren',
-    notYet: 'Diagrammen hämtas när de blir synliga.',
     more: '{n} fler än i {from} {fromYear}',
     fewer: '{n} färre än i {from} {fromYear}',
     asMany: 'lika många som i {from} {fromYear}',
@@ -81,9 +80,6 @@ export default {
       'Andelen medlemmar som har betalat avgiften, per månad från {from} {fromYear} till {to} {toYear}: nu {now}, som lägst {lowest}, som högst {highest}.',
     startedShape:
       'Nya medlemmar per månad från {from} {fromYear} till {to} {toYear}: som mest {highest} på en månad, sammanlagt {n} år {toYear}.',
-    showTable: 'Visa som tabell',
-    hideTable: 'Dölj tabellen',
-    month: 'Månad',
     paidMembers: 'Har betalat',
     started: 'Nya medlemmar',
     none: 'Utvecklingen kan inte visas ännu.',

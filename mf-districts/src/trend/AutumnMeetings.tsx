@@ -1,7 +1,7 @@
 import { today } from '@osasto/i18n';
+import { LazyPlots, waitingPlots } from '@osasto/plots/card';
 import { pagePart } from '@osasto/ui/Late';
 import { autumnFromDay } from './autumn.ts';
-import { LazyPlots, waitingPlots } from './LazyPlots.tsx';
 import { useTranslation } from '../texts.ts';
 
 const AutumnPlots = pagePart(() => import('./AutumnPlots.tsx'), waitingPlots);

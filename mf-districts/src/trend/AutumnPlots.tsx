@@ -1,17 +1,13 @@
 import { useQuery } from '@osasto/api/query';
 import { useSections } from '@osasto/domain/units';
 import { formatNumber, useLanguage } from '@osasto/i18n';
+import { monthName, MonthTable, Plot, PlotsWithTable, type Span } from '@osasto/plots/plot';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { numberColumn } from '../figures/number-column.ts';
 import { type MeetingMonth, meetingsByMonth, type Stage, stages } from './autumn.ts';
-import { monthName } from './month-names.ts';
-import { MonthTable } from './MonthTable.tsx';
-import { Plot } from './Plot.tsx';
-import { PlotsWithTable } from './PlotsWithTable.tsx';
 import { autumnMeetingsQuery } from './queries.ts';
-import { fitScale, type Span } from './shapes.ts';
 import { useTranslation } from '../texts.ts';
 
 export interface AutumnPlotsProps {
@@ -57,10 +53,7 @@ interface MonthsProps {
 
 function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAll: boolean }) {
   const t = useTranslation();
-  const scale = fitScale(
-    stageNames.flatMap((stage) => months.map((month: MeetingMonth) => month[stage])),
-    true,
-  );
+  const counts = stageNames.flatMap((stage) => months.map((month) => month[stage]));
   const table = (
     <MonthTable
       label={t('autumn.table')}
@@ -73,7 +66,7 @@ function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAl
   return (
     <PlotsWithTable table={table}>
       {stageNames.map((stage) => (
-        <StagePlot key={stage} stage={stage} months={months} span={autumn} scale={scale} isOfAll={isOfAll} />
+        <StagePlot key={stage} stage={stage} months={months} span={autumn} holds={counts} isOfAll={isOfAll} />
       ))}
     </PlotsWithTable>
   );
@@ -82,11 +75,12 @@ function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAl
 interface StagePlotProps extends MonthsProps {
   stage: Stage;
   span: Span;
-  scale: ReturnType<typeof fitScale>;
+  /** Of all three plots, for one scale. */
+  holds: readonly number[];
   isOfAll: boolean;
 }
 
-function StagePlot({ stage, months, span, scale, isOfAll }: StagePlotProps) {
+function StagePlot({ stage, months, span, holds, isOfAll }: StagePlotProps) {
   const t = useTranslation();
   const language = useLanguage();
   const label = t(isOfAll && stage === 'district' ? 'autumn.districts' : `autumn.${stage}`);
@@ -101,7 +95,7 @@ function StagePlot({ stage, months, span, scale, isOfAll }: StagePlotProps) {
       shape="bars"
       points={months.map((month) => ({ month: month.month, value: month[stage] }))}
       span={span}
-      scale={scale}
+      holds={holds}
       format={formatNumber}
       hasMonthNames
     />

@@ -1,9 +1,7 @@
 import { formatNumber, unknown, useLanguage } from '@osasto/i18n';
+import { monthName, Plot, type Point, type Span } from '@osasto/plots/plot';
 import { formatShare, toShare } from '../figures/shares.ts';
-import { monthName } from './month-names.ts';
 import type { Month } from './months.ts';
-import { Plot } from './Plot.tsx';
-import { type Point, fitScale, type Span } from './shapes.ts';
 import { useTranslation } from '../texts.ts';
 
 interface PlotsProps {
@@ -60,7 +58,6 @@ export function MembersPlot({ months }: PlotsProps) {
       shape="line"
       points={points}
       span={span}
-      scale={fitScale(points.map(({ value }) => value))}
       format={formatNumber}
     />
   );
@@ -97,7 +94,7 @@ export function PaidPlot({ months }: PlotsProps) {
       shape="line"
       points={points}
       span={span}
-      scale={{ bottom: 0, step: 0.5 }}
+      holds={[0, 1]}
       format={wholePercent}
     />
   );
@@ -128,7 +125,6 @@ export function StartedPlot({ months }: PlotsProps) {
       shape="bars"
       points={points}
       span={span}
-      scale={fitScale(values, true)}
       format={formatNumber}
     />
   );

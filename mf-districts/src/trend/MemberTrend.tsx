@@ -1,5 +1,5 @@
+import { LazyPlots, waitingPlots } from '@osasto/plots/card';
 import { pagePart } from '@osasto/ui/Late';
-import { LazyPlots, waitingPlots } from './LazyPlots.tsx';
 import type { TrendOptions } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 

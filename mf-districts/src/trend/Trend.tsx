@@ -1,12 +1,11 @@
 import { useQuery } from '@osasto/api/query';
+import { MonthTable, PlotsWithTable } from '@osasto/plots/plot';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { numberColumn } from '../figures/number-column.ts';
-import { MonthTable } from './MonthTable.tsx';
 import { type Month, monthsFromTrend } from './months.ts';
 import { MembersPlot, PaidPlot, StartedPlot } from './MemberPlots.tsx';
-import { PlotsWithTable } from './PlotsWithTable.tsx';
 import type { TrendOptions } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 

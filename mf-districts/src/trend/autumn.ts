@@ -1,8 +1,8 @@
 import type { ListedMeeting } from '@osasto/api';
 import { type Day, meetingStatus, utcDay } from '@osasto/contract';
+import type { Span } from '@osasto/plots/plot';
 import { waitingStatuses } from '../figures/requiring-action.ts';
 import { monthNumber } from './months.ts';
-import type { Span } from './shapes.ts';
 
 /** How far a report has come: with its section, with the district, or through. Rules 6.1, 6.2. */
 export const stages = {

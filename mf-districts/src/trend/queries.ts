@@ -1,8 +1,8 @@
 import type { Trend } from '@osasto/api';
 import { callQuery, type CallQuery } from '@osasto/api/query';
 import { sentDay } from '@osasto/contract';
+import type { Span } from '@osasto/plots/plot';
 import { firstDayFromMonth } from './autumn.ts';
-import type { Span } from './shapes.ts';
 
 export type TrendOptions = CallQuery<Trend>;
 

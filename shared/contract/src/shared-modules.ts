@@ -16,6 +16,7 @@ export const sharedModules = [
   '@osasto/forms',
   '@osasto/i18n',
   '@osasto/permissions',
+  '@osasto/plots/',
   '@osasto/router',
   '@osasto/rules',
   '@osasto/session',

@@ -27,6 +27,12 @@ export default {
     others: 'Yhteyshenkilöt ja muut',
   },
   masked: '••• Tiedot eivät ole julkisia',
+  plots: {
+    notYet: 'Kuvaajat haetaan, kun ne tulevat näkyviin.',
+    showTable: 'Näytä taulukkona',
+    hideTable: 'Piilota taulukko',
+    month: 'Kuukausi',
+  },
   command: {
     lost: 'Yhteys katkesi kesken. Pyyntö saattoi mennä perille: tarkista tilanne ja yritä tarvittaessa uudelleen.',
   },

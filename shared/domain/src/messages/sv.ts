@@ -28,6 +28,12 @@ export default {
     others: 'Kontaktpersoner och övriga',
   },
   masked: '••• Uppgifterna är inte offentliga',
+  plots: {
+    notYet: 'Diagrammen hämtas när de blir synliga.',
+    showTable: 'Visa som tabell',
+    hideTable: 'Dölj tabellen',
+    month: 'Månad',
+  },
   command: {
     lost: 'Anslutningen bröts. Det du skickade kan ha gått fram: kontrollera läget och försök vid behov igen.',
   },

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDomainTranslation } from '@osasto/domain/catalogue';
 import { Card } from '@osasto/ui/Card';
 import { Muted, PageSection } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import css from './LazyPlots.module.css';
-import { useTranslation } from '../texts.ts';
 
 export interface LazyPlotsProps {
   title: string;
@@ -18,7 +18,7 @@ export const waitingPlots = { waiting: <Skeleton shape="tiles" count={3} /> };
 
 /** A card of three plots. Nothing of them loads before their frame is near the window. */
 export function LazyPlots({ title, shape = 'plots', children }: LazyPlotsProps) {
-  const t = useTranslation();
+  const t = useDomainTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function LazyPlots({ title, shape = 'plots', children }: LazyPlotsProps) 
       <PageSection title={title}>
         <Card flush>
           <div ref={frame} className={css[shape]}>
-            {isNear ? children : <Muted>{t('trend.notYet')}</Muted>}
+            {isNear ? children : <Muted>{t('plots.notYet')}</Muted>}
           </div>
         </Card>
       </PageSection>

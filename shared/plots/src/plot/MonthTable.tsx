@@ -1,7 +1,7 @@
+import { useDomainTranslation } from '@osasto/domain/catalogue';
 import { useLanguage } from '@osasto/i18n';
 import { type Column, Table } from '@osasto/ui/Table';
 import { formatMonth } from './month-names.ts';
-import { useTranslation } from '../texts.ts';
 
 export interface MonthTableProps<Row> {
   label: string;
@@ -12,11 +12,11 @@ export interface MonthTableProps<Row> {
 
 /** The figures behind plots, a month a line. */
 export function MonthTable<Row extends { month: number }>({ label, months, columns }: MonthTableProps<Row>) {
-  const t = useTranslation();
+  const t = useDomainTranslation();
   const language = useLanguage();
   const first: Column<Row> = {
     key: 'month',
-    header: t('trend.month'),
+    header: t('plots.month'),
     rowHeader: true,
     cell: ({ month }) => formatMonth(month, language),
   };

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useDomainTranslation } from '@osasto/domain/catalogue';
 import { Button } from '@osasto/ui/Button';
 import css from './PlotsWithTable.module.css';
-import { useTranslation } from '../texts.ts';
 
 /** Three plots, and the table behind them on request. */
 export function PlotsWithTable({ children, table }: { children: ReactNode; table: ReactNode }) {
-  const t = useTranslation();
+  const t = useDomainTranslation();
   const tableId = useId();
   const [isTableShown, showTable] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function PlotsWithTable({ children, table }: { children: ReactNode; table
           {...(isTableShown && { 'aria-controls': tableId })}
           onClick={() => showTable(!isTableShown)}
         >
-          {t(isTableShown ? 'trend.hideTable' : 'trend.showTable')}
+          {t(isTableShown ? 'plots.hideTable' : 'plots.showTable')}
         </Button>
       </div>
       {isTableShown && <div id={tableId}>{table}</div>}
