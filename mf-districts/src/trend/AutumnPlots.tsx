@@ -1,10 +1,11 @@
 import { useQuery } from '@osasto/api/query';
 import { useSections } from '@osasto/domain/units';
 import { formatNumber, useLanguage } from '@osasto/i18n';
-import { monthName, MonthTable, Plot, PlotsWithTable, type Span } from '@osasto/plots/plot';
+import { monthName, Plot, PlotsWithTable, type Span, useMonthColumn } from '@osasto/plots/plot';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { Table } from '@osasto/ui/Table';
 import { numberColumn } from '../figures/number-column.ts';
 import { type MeetingMonth, meetingsByMonth, type Stage, stages } from './autumn.ts';
 import { autumnMeetingsQuery } from './queries.ts';
@@ -54,13 +55,19 @@ interface MonthsProps {
 function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAll: boolean }) {
   const t = useTranslation();
   const counts = stageNames.flatMap((stage) => months.map((month) => month[stage]));
+  const monthColumn = useMonthColumn<MeetingMonth>();
   const table = (
-    <MonthTable
+    <Table
       label={t('autumn.table')}
-      months={months}
-      columns={stageNames.map((stage) =>
-        numberColumn(stage, t(`autumn.${stage}`), (month: MeetingMonth) => month[stage]),
-      )}
+      rows={months}
+      columns={[
+        monthColumn,
+        ...stageNames.map((stage) =>
+          numberColumn(stage, t(`autumn.${stage}`), (month: MeetingMonth) => month[stage]),
+        ),
+      ]}
+      rowKey={({ month }) => String(month)}
+      compact
     />
   );
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@osasto/api/query';
-import { MonthTable, PlotsWithTable } from '@osasto/plots/plot';
+import { PlotsWithTable, useMonthColumn } from '@osasto/plots/plot';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { Table } from '@osasto/ui/Table';
 import { numberColumn } from '../figures/number-column.ts';
 import { type Month, monthsFromTrend } from './months.ts';
 import { MembersPlot, PaidPlot, StartedPlot } from './MemberPlots.tsx';
@@ -31,15 +32,19 @@ export default function Trend({ query }: { query: TrendOptions }) {
 
 function Plots({ months }: { months: readonly Month[] }) {
   const t = useTranslation();
+  const monthColumn = useMonthColumn<Month>();
   const table = (
-    <MonthTable
+    <Table
       label={t('trend.title')}
-      months={months.toReversed()} // newest first, as one looks for it
+      rows={months.toReversed()} // newest first, as one looks for it
       columns={[
+        monthColumn,
         numberColumn('total', t('figures.total'), ({ totalMembers }: Month) => totalMembers),
         numberColumn('paid', t('trend.paidMembers'), ({ paidMembers }: Month) => paidMembers),
         numberColumn('started', t('trend.started'), ({ started }: Month) => started),
       ]}
+      rowKey={({ month }) => String(month)}
+      compact
     />
   );
   return (

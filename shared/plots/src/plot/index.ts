@@ -1,5 +1,5 @@
-export { formatMonth, monthName } from './month-names.ts';
-export * from './MonthTable.tsx';
+export * from './month-column.ts';
+export { monthName } from './month-names.ts';
 export * from './Plot.tsx';
 export * from './PlotsWithTable.tsx';
 export type { Point, Span } from './scales.ts';
