@@ -179,7 +179,7 @@ for (const [at, width] of widths.entries()) {
   });
 }
 
-const { letters, preparedness, members, settings, shell } = messages.fi;
+const { letters, preparedness, members, releases, settings, shell } = messages.fi;
 
 /** The other pages whose commands open something. */
 const pages: readonly {
@@ -397,5 +397,5 @@ test('a screen of the shell that cannot be fetched says so below the header, and
   await expect(page.getByRole('heading', { name: shell.unavailable.screen })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await become(page, 'online');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.releases.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(releases.title);
 });

@@ -22,6 +22,8 @@ import meetingsFi from '../../mf-meetings/src/messages/fi.ts';
 import meetingsSv from '../../mf-meetings/src/messages/sv.ts';
 import preparednessFi from '../../mf-preparedness/src/messages/fi.ts';
 import preparednessSv from '../../mf-preparedness/src/messages/sv.ts';
+import releasesFi from '../../shell/src/releases/messages/fi.ts';
+import releasesSv from '../../shell/src/releases/messages/sv.ts';
 import settingsFi from '../../shell/src/settings/messages/fi.ts';
 import settingsSv from '../../shell/src/settings/messages/sv.ts';
 import shellFi from '../../shell/src/messages/fi.ts';
@@ -40,6 +42,7 @@ export const messages = {
     members: membersFi,
     meetings: meetingsFi,
     preparedness: preparednessFi,
+    releases: releasesFi,
     settings: settingsFi,
     /** Texts of the service: to people, and about what the register did not take. */
     errors: errorsFi,
@@ -58,6 +61,7 @@ export const messages = {
     members: membersSv,
     meetings: meetingsSv,
     preparedness: preparednessSv,
+    releases: releasesSv,
     settings: settingsSv,
     errors: errorsSv,
     reasons: reasonsSv,

@@ -175,8 +175,7 @@ test('a rollout reaches the roles that it is for', async ({ browser }) => {
 test('a super admin switches a part off for everybody, after a question, and on again', async ({
   browser,
 }) => {
-  const { shell, letters: ofLetters } = messages.sv;
-  const says = shell.releases;
+  const { shell, letters: ofLetters, releases: says } = messages.sv;
   const part = letters.title.sv;
   const admin = await visit(browser, application.address, 'superadmin', 'sv');
   await admin.goto('/releases');

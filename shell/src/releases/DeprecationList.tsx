@@ -2,7 +2,7 @@ import type { ReleasedRemote, Releases } from '@osasto/api';
 import { unknown, useLanguage } from '@osasto/i18n';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import css from './Releases.module.css';
-import { useTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 type Deprecation = Releases['deprecations'][number];
 
@@ -19,7 +19,7 @@ export function DeprecationList({ deprecations, remotes }: DeprecationsProps) {
   const columns: Column<Deprecation>[] = [
     {
       key: 'name',
-      header: t('releases.deprecatedName'),
+      header: t('deprecatedName'),
       rowHeader: true,
       cell: ({ module, name }) => (
         <code className={css.build}>
@@ -29,7 +29,7 @@ export function DeprecationList({ deprecations, remotes }: DeprecationsProps) {
     },
     {
       key: 'removed',
-      header: t('releases.removedIn'),
+      header: t('removedIn'),
       cell: ({ text }) => {
         const [, version, advice] = /^([\d.]*)\s*(.*)$/s.exec(text) ?? [];
         return (
@@ -46,20 +46,18 @@ export function DeprecationList({ deprecations, remotes }: DeprecationsProps) {
     },
     {
       key: 'users',
-      header: t('releases.users'),
+      header: t('users'),
       cell: ({ users }) =>
         users.length === 0
-          ? t('releases.noUsers')
+          ? t('noUsers')
           : users
-              .map(({ remote, files }) =>
-                t('releases.usersOf', { part: titleOf(remote), count: files.length }),
-              )
+              .map(({ remote, files }) => t('usersOf', { part: titleOf(remote), count: files.length }))
               .join(', '),
     },
   ];
   return (
     <Table
-      label={t('releases.deprecations')}
+      label={t('deprecations')}
       columns={columns}
       rows={deprecations}
       rowKey={({ module, name }) => `${module} ${name}`}

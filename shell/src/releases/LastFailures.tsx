@@ -7,7 +7,7 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Table, type Column } from '@osasto/ui/Table';
 import { type AlikeFailures, failuresAsCsv } from './failures-as-csv.ts';
 import css from './Releases.module.css';
-import { useTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 /** The failures of all remotes, newest first. */
 const failuresOf = (remotes: readonly ReleasedRemote[]): AlikeFailures[] =>
@@ -26,51 +26,51 @@ export function LastFailures({ remotes }: { remotes: readonly ReleasedRemote[] }
   const failures = failuresOf(remotes);
   const partOf = (failure: AlikeFailures) => `${failure.remote.title[language]} ${versionOf(failure)}`;
   const columns: Column<AlikeFailures>[] = [
-    { key: 'latest', header: t('releases.latest'), noWrap: true, cell: ({ at }) => formatInstant(at) },
-    { key: 'part', header: t('releases.part'), rowHeader: true, cell: partOf },
+    { key: 'latest', header: t('latest'), noWrap: true, cell: ({ at }) => formatInstant(at) },
+    { key: 'part', header: t('part'), rowHeader: true, cell: partOf },
     {
       key: 'kind',
-      header: t('releases.kind'),
+      header: t('kind'),
       cell: ({ stage, class: name }) =>
-        t(stage === 'thrown' && name === 'runtime' ? 'releases.thrown' : `releases.failure.${name}`),
+        t(stage === 'thrown' && name === 'runtime' ? 'thrown' : `failure.${name}`),
     },
     {
       key: 'line',
-      header: t('releases.line'),
+      header: t('line'),
       cell: ({ line }) => (line ? <span className={css.line}>{line}</span> : unknown),
     },
     {
       key: 'reference',
-      header: t('releases.reference'),
+      header: t('reference'),
       noWrap: true,
       cell: ({ reference }) => <code className={css.build}>{reference}</code>,
     },
     {
       key: 'count',
-      header: t('releases.count'),
+      header: t('count'),
       align: 'end',
       cell: ({ count }) => formatNumber(count),
     },
   ];
   const save = (
     <Button size="sm" icon="download" onClick={() => saveFile(failuresAsCsv(failures, t, partOf))}>
-      {t('releases.csv')}
+      {t('csv')}
     </Button>
   );
   return (
     <Card
-      title={t('releases.lastFailures')}
+      title={t('lastFailures')}
       count={failures.reduce((sum, { count }) => sum + count, 0)}
       actions={failures.length > 0 && save}
       flush
     >
       <Table
-        label={t('releases.lastFailures')}
+        label={t('lastFailures')}
         wide
         columns={columns}
         rows={failures}
         rowKey={({ at, reference }) => `${at} ${reference}`}
-        empty={<EmptyState icon="circle-check" title={t('releases.noLastFailures')} headingLevel={3} />}
+        empty={<EmptyState icon="circle-check" title={t('noLastFailures')} headingLevel={3} />}
       />
     </Card>
   );

@@ -8,7 +8,7 @@ import { Icon } from '@osasto/ui/Icon';
 import { Pager } from '@osasto/ui/Pager';
 import css from './Releases.module.css';
 import { useRecipients } from './use-recipients.ts';
-import { useTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 interface ReleaseLogProps extends Pick<Releases, 'verified'> {
   log: readonly ReleaseEntry[];
@@ -22,10 +22,10 @@ export function ReleaseLog({ log, remotes, verified }: ReleaseLogProps) {
   const t = useTranslation();
   const [page, setPage] = useState(1);
   return (
-    <Card title={t('releases.log')} foot={verified && <Verified {...verified} />}>
-      {log.length === 0 && <EmptyState title={t('releases.noLog')} headingLevel={3} />}
+    <Card title={t('log')} foot={verified && <Verified {...verified} />}>
+      {log.length === 0 && <EmptyState title={t('noLog')} headingLevel={3} />}
       {log.length > 0 && (
-        <ol className={css.log} aria-label={t('releases.log')}>
+        <ol className={css.log} aria-label={t('log')}>
           {log.slice((page - 1) * pageSize, page * pageSize).map((entry) => (
             <Entry
               key={[entry.at, entry.remote, entry.what, entry.to].join(' ')}
@@ -36,13 +36,7 @@ export function ReleaseLog({ log, remotes, verified }: ReleaseLogProps) {
         </ol>
       )}
       {log.length > pageSize && (
-        <Pager
-          page={page}
-          pageSize={pageSize}
-          total={log.length}
-          onPage={setPage}
-          label={t('releases.log')}
-        />
+        <Pager page={page} pageSize={pageSize} total={log.length} onPage={setPage} label={t('log')} />
       )}
     </Card>
   );
@@ -55,13 +49,13 @@ function Entry({ entry, remotes }: { entry: ReleaseEntry; remotes: readonly Rele
   const { at, by, what, remote, run } = entry;
   const part =
     remote === 'shell'
-      ? t('releases.shell')
+      ? t('shell')
       : (remotes.find(({ name }) => name === remote)?.title[language] ?? remote);
-  const notes = [formatInstant(at), recipientsOf(entry), run && t('releases.run', { run })];
+  const notes = [formatInstant(at), recipientsOf(entry), run && t('run', { run })];
   return (
     <li>
       <div>
-        {t(`releases.did.${what as ReleaseAct}`, { by, part })} <Builds {...entry} />
+        {t(`did.${what as ReleaseAct}`, { by, part })} <Builds {...entry} />
         <small>{notes.filter(Boolean).join(' · ')}</small>
       </div>
     </li>
@@ -73,7 +67,7 @@ function Builds({ from, to }: Pick<ReleaseEntry, 'from' | 'to'>) {
   const t = useTranslation();
   if (from && to && from !== to) {
     return (
-      <span aria-label={t('releases.fromTo', { from, to })} role="img" className={css.build}>
+      <span aria-label={t('fromTo', { from, to })} role="img" className={css.build}>
         {from} → {to}
       </span>
     );
@@ -88,8 +82,8 @@ function Verified({ at, faults }: NonNullable<Releases['verified']>) {
     <p className={css.verified} data-faults={faults > 0 || undefined}>
       <Icon name={faults > 0 ? 'triangle-alert' : 'shield-check'} />
       {faults > 0
-        ? t('releases.faultsFound', { count: faults, at: formatMoment(at) })
-        : t('releases.verified', { at: formatMoment(at) })}
+        ? t('faultsFound', { count: faults, at: formatMoment(at) })
+        : t('verified', { at: formatMoment(at) })}
     </p>
   );
 }

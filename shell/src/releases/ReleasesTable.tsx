@@ -9,7 +9,7 @@ import { perCent } from './per-cent.ts';
 import { RemoteSwitch } from './RemoteSwitch.tsx';
 import css from './Releases.module.css';
 import { Sparkline } from './Sparkline.tsx';
-import { useTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 type Released = NonNullable<Releases['shell']>;
 
@@ -30,11 +30,11 @@ export function ReleasesTable({
   const remoteCell = (render: (remote: ReleasedRemote) => ReactNode, other: string) => (part: Part) =>
     'shell' in part ? other : render(part.remote);
   const columns: Column<Part>[] = [
-    { key: 'part', header: t('releases.part'), rowHeader: true, cell: (part) => <Name part={part} /> },
-    { key: 'version', header: t('releases.version'), cell: (part) => <Version {...releaseOf(part)} /> },
+    { key: 'part', header: t('part'), rowHeader: true, cell: (part) => <Name part={part} /> },
+    { key: 'version', header: t('version'), cell: (part) => <Version {...releaseOf(part)} /> },
     {
       key: 'since',
-      header: t('releases.since'),
+      header: t('since'),
       noWrap: true,
       cell: (part) => (
         <>
@@ -45,7 +45,7 @@ export function ReleasesTable({
     },
     {
       key: 'loads',
-      header: t('releases.loads'),
+      header: t('loads'),
       align: 'end',
       noWrap: true,
       cell: remoteCell(
@@ -60,14 +60,14 @@ export function ReleasesTable({
     },
     {
       key: 'failures',
-      header: t('releases.failures'),
+      header: t('failures'),
       align: 'end',
       noWrap: true,
       cell: remoteCell((remote) => <Failures remote={remote} limit={limits.failures} />, unknown),
     },
     {
       key: 'times',
-      header: t('releases.times'),
+      header: t('times'),
       align: 'end',
       noWrap: true,
       cell: remoteCell(
@@ -80,15 +80,15 @@ export function ReleasesTable({
       ? [
           {
             key: 'isOn',
-            header: t('releases.isOn'),
-            cell: remoteCell((remote) => <RemoteSwitch remote={remote} />, t('releases.always')),
+            header: t('isOn'),
+            cell: remoteCell((remote) => <RemoteSwitch remote={remote} />, t('always')),
           },
         ]
       : []),
   ];
   return (
     <Table
-      label={t('releases.parts')}
+      label={t('parts')}
       wide
       columns={columns}
       rows={parts}
@@ -100,9 +100,9 @@ export function ReleasesTable({
 function Name({ part }: { part: Part }) {
   const t = useTranslation();
   const language = useLanguage();
-  if ('shell' in part) return t('releases.shell');
+  if ('shell' in part) return t('shell');
   const { title, disabled, rollout, stopped } = part.remote;
-  const share = rollout?.share === undefined ? [] : [t('releases.perCent', { share: rollout.share })];
+  const share = rollout?.share === undefined ? [] : [t('perCent', { share: rollout.share })];
   return (
     <>
       {title[language]}{' '}
@@ -113,10 +113,10 @@ function Name({ part }: { part: Part }) {
       )}{' '}
       {stopped && (
         <Tag tone="danger" icon="circle-alert">
-          {t('releases.stoppedVersion', { version: stopped.version ?? stopped.build })}
+          {t('stoppedVersion', { version: stopped.version ?? stopped.build })}
         </Tag>
       )}{' '}
-      {disabled && <Tag tone="warning">{t('releases.disabled')}</Tag>}
+      {disabled && <Tag tone="warning">{t('disabled')}</Tag>}
     </>
   );
 }
@@ -131,11 +131,11 @@ function Version({ version, build, branch, commit, run, uncommitted, signedBy }:
       {source && (
         <CellNote>
           {source}
-          {uncommitted && ` · ${t('releases.uncommitted')}`}
+          {uncommitted && ` · ${t('uncommitted')}`}
         </CellNote>
       )}
-      {run && <CellNote>{t('releases.run', { run })}</CellNote>}
-      {signedBy && <CellNote>{t('releases.signedBy', { key: signedBy })}</CellNote>}
+      {run && <CellNote>{t('run', { run })}</CellNote>}
+      {signedBy && <CellNote>{t('signedBy', { key: signedBy })}</CellNote>}
     </>
   );
 }
@@ -145,12 +145,12 @@ function Failures({ remote, limit }: { remote: ReleasedRemote; limit: number }) 
   const t = useTranslation();
   const count = failureCount(remote);
   const share = failureShare(remote) ?? 0;
-  if (count === 0) return t('releases.noFailures');
+  if (count === 0) return t('noFailures');
   const isMany = share * 100 > limit;
   return (
     <span className={isMany ? css.many : undefined}>
       {isMany && <Icon name="triangle-alert" />}
-      {t('releases.countAndShare', { count: formatNumber(count), share: perCent(share) })}
+      {t('countAndShare', { count: formatNumber(count), share: perCent(share) })}
     </span>
   );
 }

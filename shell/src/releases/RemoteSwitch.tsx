@@ -4,7 +4,7 @@ import { useLanguage } from '@osasto/i18n';
 import { Switch } from '@osasto/ui/Switch';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { useReleaseChange } from './use-release-change.ts';
-import { useTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 /** Takes a remote out of use, after a question, and puts it back. */
 export function RemoteSwitch({ remote }: { remote: ReleasedRemote }) {
@@ -14,7 +14,7 @@ export function RemoteSwitch({ remote }: { remote: ReleasedRemote }) {
   return (
     <>
       <Switch
-        label={<VisuallyHidden>{t('releases.isOnOf', { part: remote.title[language] })}</VisuallyHidden>}
+        label={<VisuallyHidden>{t('isOnOf', { part: remote.title[language] })}</VisuallyHidden>}
         on={!remote.disabled}
         onChange={() => change.start()}
       />

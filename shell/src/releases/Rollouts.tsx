@@ -11,7 +11,7 @@ import { perCent } from './per-cent.ts';
 import css from './Releases.module.css';
 import { RolloutCommands } from './RolloutCommands.tsx';
 import { useRecipients } from './use-recipients.ts';
-import { useTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 interface RolloutsProps {
   remotes: readonly ReleasedRemote[];
@@ -49,7 +49,7 @@ export function Rollouts({ remotes, limits, mayChange, onShowFailures }: Rollout
   ]);
   if (articles.length === 0) return null;
   return (
-    <Card title={t('releases.rollouts')} count={articles.length}>
+    <Card title={t('rollouts')} count={articles.length}>
       <Stack gap="lg">{articles}</Stack>
     </Card>
   );
@@ -80,7 +80,7 @@ function Lanes({ remote, rollout, limits, mayChange }: LanesProps) {
   const language = useLanguage();
   const recipientsOf = useRecipients();
   const { since, by } = rollout;
-  const begun = since && t('releases.begun', { at: formatInstant(since) });
+  const begun = since && t('begun', { at: formatInstant(since) });
   const loads = remote.loads + rollout.loads;
   const shareOf = (release: RemoteRelease) => (loads > 0 ? Math.round((release.loads / loads) * 100) : 0);
   return (
@@ -88,15 +88,15 @@ function Lanes({ remote, rollout, limits, mayChange }: LanesProps) {
       title={`${remote.title[language]} ${rollout.version}`}
       tag={
         <Tag tone="review" icon="users">
-          {t('releases.running')}
+          {t('running')}
         </Tag>
       }
     >
       <Muted>{[begun, by, recipientsOf(rollout)].filter(Boolean).join(' · ')}</Muted>
-      <Lane label={t('releases.current')} release={remote} share={shareOf(remote)} />
-      <Lane label={t('releases.new')} release={rollout} share={shareOf(rollout)} isNew />
+      <Lane label={t('current')} release={remote} share={shareOf(remote)} />
+      <Lane label={t('new')} release={rollout} share={shareOf(rollout)} isNew />
       <Muted>
-        {t('releases.stopsItself', {
+        {t('stopsItself', {
           failures: formatNumber(limits.failures),
           least: formatNumber(limits.least),
         })}
@@ -126,7 +126,7 @@ function Lane({
           {label} <b>{release.version}</b>
         </span>
         <span>
-          {t('releases.failedOf', {
+          {t('failedOf', {
             failed: formatNumber(failureCount(release)),
             loads: formatNumber(release.loads + failureCount(release)),
             share: perCent(failureShare(release) ?? 0),
@@ -136,7 +136,7 @@ function Lane({
       <div className={css.meter} aria-hidden="true">
         <i data-new={isNew || undefined} style={{ inlineSize: `${share}%` }} />
       </div>
-      <b className={css.laneShare}>{t('releases.perCent', { share })}</b>
+      <b className={css.laneShare}>{t('perCent', { share })}</b>
     </div>
   );
 }
@@ -159,20 +159,20 @@ function Stopped({
       title={`${remote.title[language]} ${version ?? build}`}
       tag={
         <Tag tone="danger" icon="circle-alert">
-          {t('releases.stopped')}
+          {t('stopped')}
         </Tag>
       }
     >
       <Alert
         kind="error"
-        title={t('releases.stoppedTitle', { at: formatMoment(at) })}
+        title={t('stoppedTitle', { at: formatMoment(at) })}
         action={
           <Button size="sm" onClick={onShowFailures}>
-            {t('releases.showFailures')}
+            {t('showFailures')}
           </Button>
         }
       >
-        {t('releases.stoppedText', {
+        {t('stoppedText', {
           failed: formatNumber(failed),
           loads: formatNumber(loads),
           share: formatNumber(Math.round((failed / loads) * 1000) / 10),

@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from '@osasto/api';
 import { byteOrderMark, csvLine, mediaTypes } from '@osasto/contract';
 import { formatInstant, today } from '@osasto/i18n';
-import type { Translate } from '../texts.ts';
+import type { Translate } from './texts.ts';
 
 /** Failures alike, and the remote that they are of. */
 export type AlikeFailures = ReleasedRemote['lastFailures'][number] & { remote: ReleasedRemote };
@@ -22,16 +22,12 @@ export function failuresAsCsv(
     formatInstant(failure.at),
     partOf(failure),
     failure.build,
-    t(
-      failure.stage === 'thrown' && failure.class === 'runtime'
-        ? 'releases.thrown'
-        : `releases.failure.${failure.class}`,
-    ),
+    t(failure.stage === 'thrown' && failure.class === 'runtime' ? 'thrown' : `failure.${failure.class}`),
     failure.line ?? '',
     failure.reference,
     String(failure.count),
   ]);
-  const content = [headings.map((name) => t(`releases.${name}`)), ...lines].map(csvLine).join('');
+  const content = [headings.map((name) => t(name)), ...lines].map(csvLine).join('');
   const name = `failures_${today().replaceAll('-', '')}.csv`;
   return new File([byteOrderMark + content], name, { type: `${mediaTypes.csv};charset=utf-8` });
 }

@@ -1,7 +1,7 @@
 import type { RoleId } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import type { RolloutRelease } from './failure-count.ts';
-import { useTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 type Recipients = Pick<RolloutRelease, 'roles' | 'share' | 'districts' | 'sections'>;
 
@@ -12,8 +12,8 @@ export function useRecipients(): (rollout: Recipients) => string {
   return ({ roles, share, districts, sections }) =>
     [
       ...(roles?.map((role) => roleName(role as RoleId)) ?? []),
-      ...(districts ? [t('releases.districts', { ids: districts.join(', ') })] : []),
-      ...(sections ? [t('releases.sections', { ids: sections.join(', ') })] : []),
-      ...(share === undefined ? [] : [t('releases.share', { share })]),
+      ...(districts ? [t('districts', { ids: districts.join(', ') })] : []),
+      ...(sections ? [t('sections', { ids: sections.join(', ') })] : []),
+      ...(share === undefined ? [] : [t('share', { share })]),
     ].join(', ');
 }

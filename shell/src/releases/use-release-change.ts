@@ -2,7 +2,7 @@ import { type Body, call, type ReleasedRemote } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { useLanguage } from '@osasto/i18n';
-import { useTranslation } from '../texts.ts';
+import { useTranslation } from './texts.ts';
 
 type Change = Body<'POST releases'>;
 
@@ -25,10 +25,10 @@ export function useReleaseChange(act: Change['act'], remote: ReleasedRemote, sha
   const version = (act === 'promote' ? rollout?.version : undefined) ?? remote.version;
   const values = { part: title[language], version, ...(share !== undefined && { share }) };
   return useCommand({
-    name: t(`releases.change.${act}.name`, values),
+    name: t(`change.${act}.name`, values),
     question: () => {
       const question = asked.find((one) => one === act);
-      return question && t(`releases.change.${question}.question`, values);
+      return question && t(`change.${question}.question`, values);
     },
     isHarmless: !harmful.includes(act),
     run: () =>
@@ -41,8 +41,8 @@ export function useReleaseChange(act: Change['act'], remote: ReleasedRemote, sha
         },
       }),
     reload: changedBy('POST releases'),
-    success: `shell:releases.change.${act}.done`,
-    failure: 'shell:releases.notChanged',
+    success: `releases:change.${act}.done`,
+    failure: 'releases:notChanged',
     isRemoval: !isSwitch,
   });
 }

@@ -9,15 +9,17 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { DeprecationList } from '../releases/DeprecationList.tsx';
-import { useReleases } from '../releases/queries.ts';
-import { ReleaseLog } from '../releases/ReleaseLog.tsx';
-import { LastFailures } from '../releases/LastFailures.tsx';
-import { ReleaseFigures } from '../releases/ReleaseFigures.tsx';
-import { Rollouts } from '../releases/Rollouts.tsx';
-import css from '../releases/Releases.module.css';
-import { ReleasesTable } from '../releases/ReleasesTable.tsx';
-import { useTranslation } from '../texts.ts';
+import { DeprecationList } from './DeprecationList.tsx';
+import { useReleases } from './queries.ts';
+import { ReleaseLog } from './ReleaseLog.tsx';
+import { LastFailures } from './LastFailures.tsx';
+import { ReleaseFigures } from './ReleaseFigures.tsx';
+import { Rollouts } from './Rollouts.tsx';
+import css from './Releases.module.css';
+import { ReleasesTable } from './ReleasesTable.tsx';
+import { useTranslation } from './texts.ts';
+
+export { addReleasesCatalogue as prepare } from './catalogue.ts';
 
 /** /releases: what is live of shell and remotes, for super admins. */
 export default function Releases() {
@@ -30,26 +32,26 @@ export default function Releases() {
     <Button
       icon="refresh-cw"
       busy={releases.isRefetching}
-      busyText={t('releases.refreshing')}
+      busyText={t('refreshing')}
       onClick={() => void releases.refetch()}
     >
-      {t('releases.refresh')}
+      {t('refresh')}
     </Button>
   );
   return (
     <>
-      <TopBand crumbs={[{ text: t('releases.title') }]} />
+      <TopBand crumbs={[{ text: t('title') }]} />
       <Page
-        title={t('releases.title')}
-        context={t('releases.updated', { at: formatInstant(toInstant(new Date(releases.dataUpdatedAt))) })}
+        title={t('title')}
+        context={t('updated', { at: formatInstant(toInstant(new Date(releases.dataUpdatedAt))) })}
         actions={refresh}
       >
         <Loaded
           query={releases}
-          failure={t('releases.failed')}
+          failure={t('failed')}
           skeleton={<Skeleton shape="table" count={6} />}
           isEmpty={({ shell, remotes }) => !shell && remotes.length === 0}
-          empty={<EmptyState title={t('releases.none')} headingLevel={2} />}
+          empty={<EmptyState title={t('none')} headingLevel={2} />}
         >
           {({ shell, remotes, all, unverified, limits, isWritable, deprecations, log, verified }) => (
             <Stack gap="lg">
@@ -60,11 +62,7 @@ export default function Releases() {
                 mayChange={mayChange(isWritable)}
                 onShowFailures={() => failures.current?.focus()}
               />
-              <Card
-                title={t('releases.parts')}
-                context={t(isWritable ? 'releases.switches' : 'releases.notHere')}
-                flush
-              >
+              <Card title={t('parts')} context={t(isWritable ? 'switches' : 'notHere')} flush>
                 <ReleasesTable
                   shell={shell}
                   remotes={remotes}
@@ -77,7 +75,7 @@ export default function Releases() {
               </div>
               <div className={css.columns}>
                 {deprecations.length > 0 && (
-                  <Card title={t('releases.deprecations')} flush>
+                  <Card title={t('deprecations')} flush>
                     <DeprecationList deprecations={deprecations} remotes={remotes} />
                   </Card>
                 )}

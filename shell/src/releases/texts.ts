@@ -1,0 +1,8 @@
+import { defineTranslation } from '@osasto/i18n';
+import type fi from './messages/fi.ts';
+
+/** Texts of the catalogue `releases`, and the common ones: the compiler knows their keys. */
+export const useTranslation = defineTranslation<typeof fi>('releases');
+
+/** What `useTranslation` gives. */
+export type Translate = ReturnType<typeof useTranslation>;
