@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import '../testing/browser.ts';
 import { configuration } from '../testing/service.ts';
 
@@ -58,4 +58,20 @@ test.each([
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(location.pathname).toBe(path);
+});
+
+test('a visitor has the sign-in before the service is asked anything that the page does not need', async () => {
+  history.replaceState(null, '', '/login');
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script><div id="app"></div>`;
+  serve({ '/api/config': configuration, '/api/ossiversion': { version: '1', build: 'a' } });
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = ((address: string) => {
+    asked.push(address);
+    return fetch(address);
+  }) as typeof globalThis.fetch;
+  await open();
+  expect(screen.getByLabelText('Sähköposti')).toBeVisible();
+  expect(asked).toEqual(['/api/config']);
+  await waitFor(() => expect(asked).toContain('/api/ossiversion'));
 });

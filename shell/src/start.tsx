@@ -90,7 +90,8 @@ export async function start(): Promise<void> {
   }
   await Promise.all([startTexts(), tryTwice(loadConfig).catch(replaceByError)]);
   // The first call of a session is one for its data.
-  if (!isSignedIn) void tryTwice(() => call('GET ossiversion')).catch(noteFailure);
+  // Nobody waits for it to sign in.
+  if (!isSignedIn) whenIdle(() => void tryTwice(() => call('GET ossiversion')).catch(noteFailure));
   followOtherTabs();
   const root = createRoot(element);
   if (leadsToSignIn()) {

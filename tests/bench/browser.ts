@@ -21,8 +21,8 @@ const ratios = { paint: 0.5, picture: 0.8, navigation: 0.95 } as const;
 
 /** Until the sign-in can be used, and from there until a section's page has loaded all that it preloads. */
 const most = {
-  script: 120_000,
-  requestsToSignIn: 12,
+  script: 107_000,
+  requestsToSignIn: 6,
   requestsToWarm: 35,
   bytesToWarm: 200_000,
   /** Milliseconds until the sign-in is seen on a line of 400 kbit/s, 400 ms there and back. */
