@@ -108,6 +108,7 @@ export const shared = {
   },
   '@osasto/ui/EmptyState': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/EmptyState') },
   '@osasto/ui/Loaded': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Loaded') },
+  '@osasto/ui/Menu': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Menu') },
   '@osasto/ui/Statistics': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Statistics') },
   '@osasto/ui/Tag': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Tag') },
   '@osasto/ui/Tile': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Tile') },
@@ -141,7 +142,6 @@ export const shared = {
   '@osasto/ui/ComboBox': { onDemand: () => import('@osasto/ui/ComboBox') },
   '@osasto/ui/DateField': { onDemand: () => import('@osasto/ui/DateField') },
   '@osasto/ui/Dialog': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Dialog') },
-  '@osasto/ui/Menu': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Menu') },
   '@osasto/ui/Tabs': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Tabs') },
   '@osasto/ui/Tooltip': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Tooltip') },
 

@@ -99,7 +99,7 @@ export function holdKeys(): () => void {
       // What gives the focus may still be at work.
       void nextTask().then(() => giveAll(mine));
     } else if (target.closest('[role$="dialog"]')) {
-      if (target.matches('button, a')) drop();
+      if (target.matches('button, a, [role="menuitem"]')) drop();
     } else {
       // A heading: if no field takes the focus after it, none is to come.
       setTimeout(() => {

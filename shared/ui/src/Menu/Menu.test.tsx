@@ -13,7 +13,8 @@ test('keys open it, move in it and choose; the destructive row is last', async (
   const { user } = render(<MenuButton label="Toiminnot" items={items} onAction={onAction} />);
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+  const rows = await screen.findAllByRole('menuitem');
+  expect(rows.map((item) => item.textContent)).toEqual([
     'Taulukko Excel',
     'Lukittu Ei käytössä',
     'Poista ilmoitus',
@@ -30,6 +31,7 @@ test('Esc closes it without choosing', async () => {
   const onAction = jest.fn();
   const { user } = render(<MenuButton label="Toiminnot" items={items} onAction={onAction} />);
   await user.click(screen.getByRole('button', { name: 'Toiminnot' }));
+  await screen.findByRole('menu');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(onAction).not.toHaveBeenCalled();
@@ -54,5 +56,15 @@ test('a button that cannot be used takes focus, says why and opens nothing, not 
   expect(button).toHaveFocus();
   expect(button).toHaveAccessibleDescription('');
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('menu')).toBeVisible();
+  expect(await screen.findByRole('menu')).toBeVisible();
+});
+
+test.each([
+  ['{ArrowDown}', 'Taulukko Excel'],
+  ['{ArrowUp}', 'Poista ilmoitus'],
+])('%s on the button opens it at %s', async (key, name) => {
+  const { user } = render(<MenuButton label="Toiminnot" items={items} />);
+  await user.tab();
+  await user.keyboard(key);
+  await waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveFocus());
 });

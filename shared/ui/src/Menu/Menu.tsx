@@ -1,16 +1,11 @@
-import { useId, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuTrigger,
-  Separator,
-} from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import { AriaLocale } from '../AriaLocale.tsx';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { buttonClass, type ButtonLook } from '../Button/look.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { commandPart } from '../Late/Late.tsx';
 import css from './Menu.module.css';
+
+/** The menu weighs fifty times the button, so it comes later. */
+const MenuPopover = commandPart(() => import(/* webpackChunkName: "overlays" */ './MenuPopover.tsx'));
 
 export interface MenuItem {
   id: string;
@@ -37,6 +32,9 @@ export interface MenuButtonProps extends ButtonLook {
   disabledReason?: string | undefined;
 }
 
+/** Which item the keys that open a menu go to. */
+const focusedBy: Record<string, 'first' | 'last'> = { ArrowDown: 'first', ArrowUp: 'last' };
+
 /** A button with a menu below it. */
 export function MenuButton({
   label,
@@ -50,65 +48,59 @@ export function MenuButton({
   size,
   block,
 }: MenuButtonProps) {
-  const ordinary = items.filter(({ danger }) => !danger);
-  const destructive = items.filter(({ danger }) => danger);
   const reasonId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [focused, setFocused] = useState<'first' | 'last'>();
   const idle = disabledReason === undefined;
+  const open = (item: 'first' | 'last') => {
+    if (!idle) return;
+    opener.current?.focus(); // not every browser does when it is clicked
+    setFocused(item);
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    const item = focusedBy[event.key];
+    if (!item) return;
+    event.preventDefault();
+    open(item);
+  };
   return (
-    <AriaLocale>
-      <MenuTrigger isOpen={isOpen && idle} onOpenChange={(open) => setOpen(open && idle)}>
-        <AriaButton
-          className={iconOnly ? (css.iconButton ?? '') : buttonClass({ variant, size, block })}
-          aria-label={iconOnly ? label : undefined}
-          aria-disabled={idle ? undefined : true}
-          aria-describedby={idle ? undefined : reasonId}
-          render={(props) => <button {...props} title={disabledReason} />}
-        >
-          {icon && <Icon name={icon} />}
-          {!iconOnly && label}
-          {!iconOnly && <Icon name="chevron-down" size="sm" />}
-        </AriaButton>
-        {!idle && (
-          <span id={reasonId} hidden>
-            {disabledReason}
-          </span>
-        )}
-        <Popover className={css.popover ?? ''} placement="bottom end" offset={6}>
-          <AriaMenu
-            aria-label={label}
-            className={css.menu ?? ''}
-            onAction={(key) => onAction?.(String(key))}
-            disabledKeys={items.filter((item) => item.disabledReason !== undefined).map(({ id }) => id)}
-          >
-            {ordinary.map((item) => (
-              <Item key={item.id} item={item} />
-            ))}
-            {ordinary.length > 0 && destructive.length > 0 && <Separator className={css.line ?? ''} />}
-            {destructive.map((item) => (
-              <Item key={item.id} item={item} />
-            ))}
-          </AriaMenu>
-          {note && <p className={css.note}>{note}</p>}
-        </Popover>
-      </MenuTrigger>
-    </AriaLocale>
-  );
-}
-
-function Item({ item }: { item: MenuItem }) {
-  const hint = item.disabledReason ?? item.hint;
-  return (
-    <AriaMenuItem
-      id={item.id}
-      textValue={item.text}
-      className={`${css.item} ${item.danger ? css.danger : ''}`}
-    >
-      {item.icon ? <Icon name={item.icon} /> : <span />}
-      <span className={css.label}>
-        <span>{item.text}</span>
-        {hint && <span className={css.hint}> {hint}</span>}
-      </span>
-    </AriaMenuItem>
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={iconOnly ? css.iconButton : buttonClass({ variant, size, block })}
+        aria-label={iconOnly ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={idle && focused !== undefined}
+        aria-disabled={idle ? undefined : true}
+        aria-describedby={idle ? undefined : reasonId}
+        title={disabledReason}
+        onClick={() => open('first')}
+        onKeyDown={openByKey}
+      >
+        {icon && <Icon name={icon} />}
+        {!iconOnly && label}
+        {!iconOnly && <Icon name="chevron-down" size="sm" />}
+      </button>
+      {!idle && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+      <MenuPopover
+        open={
+          idle &&
+          focused && {
+            label,
+            items,
+            onAction,
+            note,
+            opener,
+            focused,
+            onClose: () => setFocused(undefined),
+          }
+        }
+      />
+    </>
   );
 }
