@@ -3,6 +3,3 @@ import type fi from './messages/fi.ts';
 
 /** Texts of the catalogue `shell`, and the common ones: the compiler knows their keys. */
 export const useTranslation = defineTranslation<typeof fi>('shell');
-
-/** What `useTranslation` gives. */
-export type Translate = ReturnType<typeof useTranslation>;

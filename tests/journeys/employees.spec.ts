@@ -70,3 +70,38 @@ for (const language of languages) {
     await expect(add).toBeFocused();
   });
 }
+
+test('the list stands without the files of its menu and its form, which keep what is typed for them', async ({
+  as,
+}) => {
+  const { employees: says } = messages.fi.preparedness;
+  const page = await as('superadmin', { language: 'fi' });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/(overlays|editing)\.[^/]+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/employees');
+  const more = page.getByRole('button', { name: new RegExp(says.more.replace('{name}', '.+')) }).first();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByRole('menuitem').first()).toBeFocused(); // and was not pressed by what came before it
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  const form = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route(/\/editing\.[^/]+\.js$/, async (route) => {
+    await form.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: says.add }).click();
+  await page.keyboard.type('Eeva');
+  await expect(inDialog(page)).toHaveCount(0);
+  form.resolve();
+  await expect(inDialog(page).getByLabel(says.firstName)).toHaveValue('Eeva');
+});

@@ -137,7 +137,7 @@ test('a menu chooses nothing by keys of before it was seen; the next ones move i
   const onAction = jest.fn();
   const opener = createRef<HTMLButtonElement>();
   const items = ['Avaa', 'Poista'].map((text) => ({ id: text, text }));
-  const menu = { label: 'Toiminnot', items, onAction, note: undefined, opener, focused: 'first' } as const;
+  const menu = { label: 'Toiminnot', items, onAction, opener, focused: 'first' } as const;
   const page = (isThere: boolean) => (
     <>
       <button ref={opener} onClick={holdKeys}>

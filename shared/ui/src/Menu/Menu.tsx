@@ -2,32 +2,18 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { buttonClass, type ButtonLook } from '../Button/look.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { commandPart } from '../Late/Late.tsx';
+import type { MenuContents } from './contents.ts';
 import css from './Menu.module.css';
 
-/** The menu weighs fifty times the button, so it comes later. */
+export type { MenuItem } from './contents.ts';
+
+/** Fifty kilobytes that the button does not need, so it comes later. */
 const MenuPopover = commandPart(() => import(/* webpackChunkName: "overlays" */ './MenuPopover.tsx'));
 
-export interface MenuItem {
-  id: string;
-  text: string;
-  hint?: string;
-  icon?: IconName;
-  /** Destructive: last, after a line. */
-  danger?: boolean;
-  /** Why it cannot be chosen now; replaces the hint. */
-  disabledReason?: string | undefined;
-}
-
-export interface MenuButtonProps extends ButtonLook {
-  /** The label of the button; the name of the menu too. */
-  label: string;
+export interface MenuButtonProps extends ButtonLook, MenuContents {
   icon?: IconName;
   /** Only the picture is drawn: `ellipsis` at the end of a row. */
   iconOnly?: boolean;
-  items: readonly MenuItem[];
-  onAction?: (id: string) => void;
-  /** A line at the foot of the menu. */
-  note?: string;
   /** Why there is nothing to choose from now. The button stays focusable and the reason is read, as a {@link Button}'s. */
   disabledReason?: string | undefined;
 }

@@ -3,10 +3,10 @@ import { Menu as AriaMenu, MenuItem as AriaMenuItem, Separator } from 'react-ari
 import { Popover } from 'react-aria-components/Popover';
 import { AriaLocale } from '../AriaLocale.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import type { MenuButtonProps, MenuItem } from './Menu.tsx';
+import type { MenuContents, MenuItem } from './contents.ts';
 import css from './Menu.module.css';
 
-export interface MenuPopoverProps extends Pick<MenuButtonProps, 'label' | 'items' | 'onAction' | 'note'> {
+export interface MenuPopoverProps extends MenuContents {
   opener: RefObject<HTMLButtonElement | null>;
   /** The item that gets the focus. */
   focused: 'first' | 'last';
