@@ -41,6 +41,7 @@ export default function MenuPopover({
         <AriaMenu
           aria-label={label}
           className={css.menu ?? ''}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened the menu
           autoFocus={focused}
           onClose={onClose}
           onAction={(key) => onAction?.(String(key))}
