@@ -10,13 +10,9 @@ const isOwn = (file) => /\.test\.tsx?$|\/testing\/|\/gallery\/|^tests\//.test(fi
 
 /** What is called alike because it is the same part of each migration, remote, catalogue, or schema and its type. */
 const isSamePart = (files) =>
-  [
-    /\/migrations\/\d+/,
-    /^mf-[\w-]+\/src\/source\.ts$/,
-    /\/messages\/messages\.ts$/,
-    /\/src\/(\w[\w-]*\/)?texts\.ts$/,
-    /^shared\/(api|calls)\/src\//,
-  ].some((part) => files.every((file) => part.test(file) || file === 'shared/contract/src/remote.ts'));
+  [/\/migrations\/\d+/, /^mf-[\w-]+\/src\/source\.ts$/, /\/texts\.ts$/, /^shared\/(api|calls)\/src\//].some(
+    (part) => files.every((file) => part.test(file) || file === 'shared/contract/src/remote.ts'),
+  );
 
 const folders = '{shell,mf-*,shared,service,tools}';
 const files = globSync(`${folders}/**/*.{ts,tsx}`, {

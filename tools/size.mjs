@@ -9,7 +9,7 @@ const isTest = (file) => /(^|\/)(test|tests|testing)\/|\.test\./.test(file);
 /** The first that fits. Styles are beside the total, which is of TypeScript. */
 const kinds = [
   ['styles', /\.css$/],
-  ['texts', /\/(messages|errors)\/\w+\.ts$|-messages\.ts$/],
+  ['texts', /\/(messages|errors)\/\w+\.ts$/],
   ['demonstration', /^service\/src\/(seed|areas\/training\/beginning)\//],
   ['code', /./],
 ];

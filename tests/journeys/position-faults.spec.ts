@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Meeting, Member } from '@osasto/api';
-import { filled } from '../../service/src/platform/documents/language.ts';
+import { fillText } from '@osasto/contract/catalogue';
 import { positions } from '../../service/src/platform/database/organisation/positions.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, test } from './application.ts';
@@ -203,7 +203,7 @@ test('each fault of a position stands beside its field, in both languages', asyn
         for (const one of [given ?? []].flat()) await give(one);
         if (isSent) await fields.end().press('Enter');
         const text = keys
-          .map((key) => filled(errors.position[key], { name: secretary, ...values }))
+          .map((key) => fillText(errors.position[key], { name: secretary, ...values }))
           .join(' ');
         await expect(fields[at]()).toHaveAccessibleDescription(literally(text));
         await expect(fields[at]()).toHaveAttribute('aria-invalid', 'true');
@@ -238,7 +238,7 @@ test('after an approval the district reads which positions too few hold, in both
     await reader.goto(`/districts/${districtId}`);
     const table = reader.getByRole('table', { name: messages[language].districts.errors.title });
     for (const { [language]: position, min } of positions.filter((one) => one.min > 0))
-      await expect(table).toContainText(filled(messages[language].reasons.tooFew, { position, min }));
+      await expect(table).toContainText(fillText(messages[language].reasons.tooFew, { position, min }));
     // oxlint-enable no-await-in-loop
   }
 });

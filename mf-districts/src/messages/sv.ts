@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -182,4 +181,4 @@ export default {
     email: 'E-post',
     url: 'Webbplats',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

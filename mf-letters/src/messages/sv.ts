@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -146,4 +145,4 @@ export default {
     done: 'Beställningen raderad.',
     failed: 'Beställningen kunde inte raderas.',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

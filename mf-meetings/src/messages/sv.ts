@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -411,4 +410,4 @@ export default {
     reportedBy: 'Rapporterad av',
     createdBy: 'Registrerad av',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -215,4 +214,4 @@ export default {
   history: {
     changed: '{by} ändrade uppgifter',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

@@ -1,6 +1,7 @@
 import type { Answer, AuditEvent } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import type { AuditTexts } from '@osasto/contract/audit/sentences';
+import { fillText } from '@osasto/contract/catalogue';
 import { eventPath, useAuditTexts } from '@osasto/domain/history';
 import { ListResult, NoResults, useListState } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
@@ -59,7 +60,7 @@ function Events({ list, texts }: { list: AuditListState; texts: AuditTexts }) {
       {state.id !== 0 && (
         <OnlyThing
           event={audit.isPlaceholderData ? undefined : audit.data?.results[0]}
-          number={texts.numbered.replace('{id}', String(state.id))}
+          number={fillText(texts.numbered, { id: state.id })}
           onAll={() => setState({ entity: '', id: 0, action: '' })}
         />
       )}

@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -192,4 +191,4 @@ export default {
     failed: 'Blanketten kunde inte öppnas. Försök igen.',
     afterwards: 'Spara den ifyllda blanketten på din dator och ladda sedan upp den på den här sidan.',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { callRecords } from '@osasto/calls';
 import errorsInFinnish from '@osasto/contract/errors/fi';
 import errorsInSwedish from '@osasto/contract/errors/sv';
-import type { Messages } from '@osasto/contract';
+import { listTexts } from '@osasto/contract/catalogue';
 import { nonMemberFaults } from '@osasto/contract/non-member';
 import { defaultSettings } from '../platform/database/organisation/default-settings.ts';
 import commonInFinnish from '../../../shared/i18n/src/common/fi.ts';
@@ -77,13 +77,6 @@ const ofNonMembers = ['', of(1), of(10), of(1000)].flatMap((text) =>
 const made = [...keywords, 'text', 'depth'].map((keyword) => `validation.${keyword}`);
 const said = [...new Set([...written, ...made, ...ofNonMembers])].sort();
 
-const textsOf = (messages: Messages, prefix = ''): string[] =>
-  Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [prefix + key.replace(/_(one|other)$/, '')]
-      : textsOf(value, `${prefix}${key}.`),
-  );
-
 test('the keys are found', () => {
   expect(said.length).toBeGreaterThan(80);
   expect(said).toEqual(
@@ -110,6 +103,7 @@ test.each([
   ['Finnish', [errorsInFinnish, commonInFinnish]],
   ['Swedish', [errorsInSwedish, commonInSwedish]],
 ])('each has a text in %s', (_language, catalogues) => {
-  const known = new Set(catalogues.flatMap((messages) => textsOf(messages)));
+  const texts = catalogues.flatMap((messages) => listTexts(messages));
+  const known = new Set(texts.map(([key]) => key.replace(/_(one|other)$/, '')));
   expect(said.filter((key) => !known.has(key))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 export { daysAfter, today } from '@osasto/contract';
+export type { TranslateFunction } from '@osasto/contract/catalogue';
 export * from './errors.ts';
 export * from './formats.ts';
 export * from './language.ts';
 export * from './common/load.ts';
-export type * from './translation.ts';
 export * from './translate.ts';

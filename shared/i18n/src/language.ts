@@ -26,15 +26,6 @@ type Follow = (event: string, listener: (...values: unknown[]) => void) => unkno
 
 guardEvents(i18n);
 
-/** A text by its key; `values` fill `{name}`, and `count` chooses singular or plural. */
-export interface TranslateFunction<Key extends string = string> {
-  /** A key that data decides has a text for when there is none. */
-  (key: string, values: TextValues & { defaultValue: string }): string;
-  (key: Key, values?: TextValues): string;
-}
-
-type TextValues = Record<string, string | number>;
-
 /** Emitted by the instance when texts of a catalogue have come or gone in the language now shown. */
 export const textsChanged = (namespace: string): string => `texts:${namespace}`;
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Instant, type Language, today } from '@osasto/contract';
+import type { TextKey, TranslateFunction } from '@osasto/contract/catalogue';
 import type common from './common/fi.ts';
 import { formatDate, formatTime } from './formats.ts';
-import { commonNamespace, currentLanguage, i18n, textsChanged, type TranslateFunction } from './language.ts';
-import type { TextKey } from './translation.ts';
+import { commonNamespace, currentLanguage, i18n, textsChanged } from './language.ts';
 
 const options = new Map<string, object>();
 

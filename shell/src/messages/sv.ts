@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -128,4 +127,4 @@ export default {
     settings: 'Inställningar',
     version: 'Version {version}',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Instant, toInstant } from '@osasto/contract';
+import { type Instant, languages, toInstant } from '@osasto/contract';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { timedText } from '../../platform/documents/dates.ts';
 import { createMailSender, type Letter } from '../../platform/mail/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { noticeMessages, type NoticeKind } from './notice-messages.ts';
+import type fi from './messages/fi.ts';
+import { textsIn } from './texts.ts';
 
 /** Where notices wait, a day at most: later they would only confuse. Rule 2.18. */
 export const noticeQueue = {
@@ -17,24 +18,18 @@ export const noticeQueue = {
 /** What happened to an account. Its address is read when the mail leaves: jobs name nobody. */
 interface Notice {
   accountId: number;
-  kind: NoticeKind;
+  kind: keyof typeof fi.notice;
   at: Instant;
   /** What a new browser calls itself; left out for other notices. */
   browser?: string;
 }
 
-const languages = ['fi', 'sv'] as const;
-
 /** The mail in both languages: nobody has said which one they read. */
 function toLetter({ kind, at, browser }: Notice, to: string, values: Record<string, string>): Letter {
   const parts = languages.map((language) => {
-    const own: Record<string, string> = {
-      ...values,
-      at: timedText(new Date(at), language),
-      browser: browser || '–',
-    };
-    const { subject, text } = noticeMessages[language][kind];
-    return { subject, text: text.replaceAll(/\{(\w+)\}/g, (_, name: string) => own[name] ?? '') };
+    const t = textsIn(language);
+    const own = { ...values, at: timedText(new Date(at), language), browser: browser || '–' };
+    return { subject: t(`notice.${kind}.subject`), text: t(`notice.${kind}.text`, own) };
   });
   return {
     to,

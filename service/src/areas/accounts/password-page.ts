@@ -1,17 +1,18 @@
+import type { Language } from '@osasto/contract';
 import { drawPage } from '../../platform/design/page.ts';
-import { textIn, type MessageKey, type PageLanguage } from './password-messages.ts';
+import { type FaultKey, faultsIn, textsIn, type Translate } from './texts.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The whole page. `body` is HTML. */
-const page = (language: PageLanguage, title: MessageKey, body: string): string =>
+const page = (language: Language, t: Translate, title: string, body: string): string =>
   drawPage({
     language,
-    title: textIn(language, title),
-    slogan: textIn(language, 'slogan'),
+    title,
+    slogan: t('slogan'),
     body,
-    back: { href: '/login', text: textIn(language, 'back') },
+    back: { href: '/login', text: t('back') },
   });
 
 const paragraph = (text: string, attributes = '') => `<p${attributes}>${escaped(text)}</p>`;
@@ -35,78 +36,80 @@ function field({ name, label, type, complete, value, describedBy, error, after =
 ${error ? paragraph(error, ` class="error" id="${name}-error"`) : ''}${after}`;
 }
 
-const form = (language: PageLanguage, fields: string, button: MessageKey) =>
+const form = (language: Language, fields: string, button: string) =>
   `<form method="post" action="?lang=${language}" novalidate>
 ${fields}
-<button>${textIn(language, button)}</button>
+<button>${button}</button>
 </form>`;
 
-export function askPage(language: PageLanguage, wrong?: { email: string }): string {
+export function askPage(language: Language, wrong?: { email: string }): string {
+  const t = textsIn(language);
   const email = field({
     name: 'email',
-    label: textIn(language, 'ask.email'),
+    label: t('ask.email'),
     type: 'email',
     complete: 'username',
-    ...(wrong && { value: wrong.email, error: textIn(language, 'ask.wrong') }),
+    ...(wrong && { value: wrong.email, error: t('ask.wrong') }),
   });
-  const body = `${paragraph(textIn(language, 'ask.text'))}\n${form(language, email, 'ask.button')}`;
-  return page(language, 'ask.title', body);
+  const body = `${paragraph(t('ask.text'))}\n${form(language, email, t('ask.button'))}`;
+  return page(language, t, t('ask.title'), body);
 }
 
-export const closedPage = (language: PageLanguage, support: string): string =>
-  page(language, 'ask.title', paragraph(textIn(language, 'ask.closed', { support })));
+export function closedPage(language: Language, support: string): string {
+  const t = textsIn(language);
+  return page(language, t, t('ask.title'), paragraph(t('ask.closed', { support })));
+}
 
-export const mailSentPage = (language: PageLanguage, minutes: number): string =>
-  page(language, 'sent.title', paragraph(textIn(language, 'sent.text', { minutes }), ' role="status"'));
+export function mailSentPage(language: Language, minutes: number): string {
+  const t = textsIn(language);
+  return page(language, t, t('sent.title'), paragraph(t('sent.text', { minutes }), ' role="status"'));
+}
 
 /** What is wrong with each of the two fields. */
 export interface SetFaults {
-  password?: MessageKey;
-  repeat?: MessageKey;
+  password?: FaultKey;
+  repeat?: FaultKey;
 }
 
-const formatRules = (language: PageLanguage) =>
+const formatRules = (t: Translate) =>
   `<ul class="rules" id="rules">${(['length', 'common', 'own', 'words'] as const)
-    .map((rule) => `<li>${textIn(language, `rule.${rule}`)}</li>`)
+    .map((rule) => `<li>${t(`rule.${rule}`)}</li>`)
     .join('')}</ul>`;
 
-export function setPage(language: PageLanguage, email: string, faults: SetFaults = {}): string {
+export function setPage(language: Language, email: string, faults: SetFaults = {}): string {
+  const t = textsIn(language);
   const fields = (['password', 'repeat'] as const).map((name) => {
     const fault = faults[name];
     return field({
       name,
-      label: textIn(language, `set.${name}`),
+      label: t(`set.${name}`),
       type: 'password',
       complete: 'new-password',
-      ...(name === 'password' && { describedBy: 'rules', after: formatRules(language) }),
-      error: fault && textIn(language, fault),
+      ...(name === 'password' && { describedBy: 'rules', after: formatRules(t) }),
+      error: fault && faultsIn(language)(fault),
     });
   });
   const whose = paragraph(email, ' class="muted"');
-  const others = paragraph(textIn(language, 'set.others'), ' class="muted"');
-  return page(
-    language,
-    'set.title',
-    `${whose}\n${form(language, fields.join('\n'), 'set.button')}\n${others}`,
-  );
+  const others = paragraph(t('set.others'), ' class="muted"');
+  const body = `${whose}\n${form(language, fields.join('\n'), t('set.button'))}\n${others}`;
+  return page(language, t, t('set.title'), body);
 }
 
 const linkTo = (href: string, text: string) => `<p><a class="action" href="${href}">${text}</a></p>`;
 
-export const donePage = (language: PageLanguage): string =>
-  page(
-    language,
-    'done.title',
-    paragraph(textIn(language, 'done.text'), ' role="status"') + linkTo('/', textIn(language, 'done.link')),
-  );
+export function donePage(language: Language): string {
+  const t = textsIn(language);
+  const body = paragraph(t('done.text'), ' role="status"') + linkTo('/', t('done.link'));
+  return page(language, t, t('done.title'), body);
+}
 
-export const oldLinkPage = (language: PageLanguage): string =>
-  page(
-    language,
-    'old.title',
-    paragraph(textIn(language, 'old.text')) +
-      linkTo(`/account/password?lang=${language}`, textIn(language, 'old.link')),
-  );
+export function oldLinkPage(language: Language): string {
+  const t = textsIn(language);
+  const body = paragraph(t('old.text')) + linkTo(`/account/password?lang=${language}`, t('old.link'));
+  return page(language, t, t('old.title'), body);
+}
 
-export const tooManyPage = (language: PageLanguage): string =>
-  page(language, 'many.title', paragraph(textIn(language, 'many.text'), ' role="alert"'));
+export function tooManyPage(language: Language): string {
+  const t = textsIn(language);
+  return page(language, t, t('many.title'), paragraph(t('many.text'), ' role="alert"'));
+}

@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { emailForm, longest, normalised } from '@osasto/contract';
+import { emailForm, type Language, longest, normalised } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { TooMany } from '../../platform/refusals/errors.ts';
 import { answerFailure } from '../../platform/http/error-handler.ts';
@@ -10,10 +10,10 @@ import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
 import { newPasswordFault } from './password-change.ts';
 import { accountOfLink, openLink, usePasswordLink } from './password-links.ts';
-import { textIn, type MessageKey, type PageLanguage } from './password-messages.ts';
 import { sendPage as send } from '../../platform/design/page.ts';
 import * as pages from './password-page.ts';
 import type { AccountRow } from './queries.ts';
+import { type FaultKey, textsIn } from './texts.ts';
 
 const readLanguage = ({ query, headers }: FastifyRequest) =>
   pageLanguage((query as { lang?: unknown }).lang, headers['accept-language']);
@@ -33,7 +33,7 @@ async function findFaults(
   repeat: string,
 ): Promise<pages.SetFaults> {
   if (password === '') return { password: 'password.missing' };
-  const fault = (await newPasswordFault(db, account, password)) as MessageKey | undefined;
+  const fault = (await newPasswordFault(db, account, password)) as FaultKey | undefined;
   if (fault) return { password: fault };
   if (password !== repeat) return { repeat: 'password.differ' };
   const isCurrent = await inHashingSlot(() => passwordFits(account.passwordHash, password));
@@ -53,13 +53,13 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     return send(reply.headers(error.headers), pages.tooManyPage(readLanguage(request)), 429);
   });
 
-  async function sendLink(requestId: string, email: string, language: PageLanguage, minutes: number) {
+  async function sendLink(requestId: string, email: string, language: Language, minutes: number) {
     const opened = await openLink(db, email, minutes, requestId);
     if (!opened) return;
     const link = `${settings.publicAddress}/account/password/${opened.token}?lang=${language}`;
     if (mail) {
-      const subject = textIn(language, 'mail.subject');
-      await mail({ to: opened.to, subject, text: textIn(language, 'mail.text', { link, minutes }) });
+      const t = textsIn(language);
+      await mail({ to: opened.to, subject: t('mail.subject'), text: t('mail.text', { link, minutes }) });
     } else app.log.info(`No mail server is set. The password link: ${link}`);
   }
 

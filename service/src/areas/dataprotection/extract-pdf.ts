@@ -2,14 +2,13 @@ import { sectionLanguage, type Instant, type Language, type SentDay, shownDay } 
 import { momentText, periodText, timedText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { closeDocument, openDocument } from '../../platform/documents/document.ts';
-import { filled, languageFor } from '../../platform/documents/language.ts';
+import { languageFor } from '../../platform/documents/language.ts';
 import { writeTable } from '../../platform/documents/table.ts';
 import { heading, paragraph, title } from '../../platform/documents/text.ts';
 import type { EmployeeExtract } from './employee-extract.ts';
 import type { ExtractAnswer } from './extract.ts';
-import fi from './messages/fi.ts';
-import sv from './messages/sv.ts';
 import type { NonMemberExtract } from './non-members.ts';
+import { textsIn, type Translate } from './texts.ts';
 
 /** An extract, and the languages that its reader takes, as of the header. */
 export interface PrintedExtract {
@@ -17,37 +16,33 @@ export interface PrintedExtract {
   acceptLanguage: string | undefined;
 }
 
-type Words = typeof fi;
-
-const words: Record<Language, Words> = { fi, sv };
-
 const moment = (instant: Instant) => momentText(new Date(instant));
 
 /** What an action of the audit log is called; `document.add` by its first part. */
-function actionText({ actions }: Words, action: string): string {
+function actionText(t: Translate, action: string): string {
   const [first = ''] = action.split('.');
-  return (actions as Record<string, string>)[first] ?? actions.other;
+  return t(`actions.${first}`, { defaultValue: t('actions.other') });
 }
 
 /** The parts of the extract that are lists: heading, columns, and a row for each. */
-function toLists(extract: PrintedExtract['extract'], text: Words, language: Language) {
+function toLists(extract: PrintedExtract['extract'], t: Translate, language: Language) {
   const { positions, account, events } = extract;
   const roles = 'roles' in extract ? extract.roles : [];
   const eventRows = (rows: ExtractAnswer['events']) =>
-    rows.map(({ at, action }) => [moment(at), actionText(text, action)]);
+    rows.map(({ at, action }) => [moment(at), actionText(t, action)]);
   return [
     {
-      title: text.roles,
-      columns: [text.role, text.unit, text.since],
+      title: t('roles'),
+      columns: [t('role'), t('unit'), t('since')],
       rows: roles.map(({ role, unit, since }) => [
-        text.roleNames[role] ?? String(role),
+        t(`roleNames.${role}`, { defaultValue: String(role) }),
         unit,
-        since ? moment(since) : text.none,
+        since ? moment(since) : t('none'),
       ]),
     },
     {
-      title: text.positions,
-      columns: [text.position, text.section, text.term, text.elected],
+      title: t('positions'),
+      columns: [t('position'), t('section'), t('term'), t('elected')],
       rows: positions.map((position) => [
         language === 'sv' ? position.nameSv : position.nameFi,
         position.section,
@@ -55,101 +50,101 @@ function toLists(extract: PrintedExtract['extract'], text: Words, language: Lang
         `${shownDay(position.electedDate)}\n${position.meeting}`,
       ]),
     },
-    { title: text.events, columns: [text.when, text.action], rows: eventRows(events) },
+    { title: t('events'), columns: [t('when'), t('action')], rows: eventRows(events) },
     {
-      title: text.sessions,
-      columns: [text.browser, text.network, text.since, text.lastUsed],
+      title: t('sessions'),
+      columns: [t('browser'), t('network'), t('since'), t('lastUsed')],
       rows: (account?.sessions ?? []).map((session) => [
-        [session.browser, session.system].filter(Boolean).join(', ') || text.none,
-        session.network || text.none,
+        [session.browser, session.system].filter(Boolean).join(', ') || t('none'),
+        session.network || t('none'),
         moment(session.since),
         moment(session.lastUsed),
       ]),
     },
     {
-      title: text.factors,
-      columns: [text.name, text.kind, text.created, text.lastUsed],
+      title: t('factors'),
+      columns: [t('name'), t('kind'), t('created'), t('lastUsed')],
       rows: (account?.factors ?? []).map(({ name, kind, created, lastUsed }) => [
         name,
-        (text.kinds as Record<string, string>)[kind] ?? kind,
+        t(`kinds.${kind}`, { defaultValue: kind }),
         moment(created),
-        lastUsed ? moment(lastUsed) : text.none,
+        lastUsed ? moment(lastUsed) : t('none'),
       ]),
     },
     {
-      title: text.attempts,
-      columns: [text.when, text.from, text.outcome],
+      title: t('attempts'),
+      columns: [t('when'), t('from'), t('outcome')],
       rows: (account?.attempts ?? []).map(({ at, address, outcome }) => [
         moment(at),
         address,
-        (text.outcomes as Record<string, string>)[outcome] ?? outcome,
+        t(`outcomes.${outcome}`, { defaultValue: outcome }),
       ]),
     },
-    { title: text.ownEvents, columns: [text.when, text.action], rows: eventRows(account?.events ?? []) },
+    { title: t('ownEvents'), columns: [t('when'), t('action')], rows: eventRows(account?.events ?? []) },
   ];
 }
 
 type Detail = readonly [label: string, value: string];
 
-function memberDetails({ member }: ExtractAnswer, text: Words): Detail[] {
-  const yesNo = (value: boolean) => (value ? text.yes : text.no);
-  const day = (date: SentDay | null) => (date === null ? text.none : shownDay(date));
+function memberDetails({ member }: ExtractAnswer, t: Translate): Detail[] {
+  const yesNo = (value: boolean) => (value ? t('yes') : t('no'));
+  const day = (date: SentDay | null) => (date === null ? t('none') : shownDay(date));
   return [
-    [text.name, `${member.firstName} ${member.lastName}`],
-    [text.membershipNumber, member.membershipNumber],
-    [text.section, member.section],
-    [text.district, member.district],
-    [text.dateOfBirth, day(member.dateOfBirth)],
-    [text.email, member.email ?? text.none],
-    [text.phone, member.phone ?? text.none],
-    [text.address, member.address ?? text.none],
-    [text.membershipType, text.code[member.membershipType.id] ?? text.none],
-    [text.membershipStatus, text.code[member.membershipStatus.id] ?? text.none],
-    [text.membershipApproved, day(member.membershipApproved)],
-    [text.paymentDate, day(member.paymentDate)],
-    [text.isPublishProhibited, yesNo(member.isPublishProhibited)],
-    [text.isEmailAllowed, yesNo(member.isEmailAllowed)],
-    [text.isSmsAllowed, yesNo(member.isSmsAllowed)],
-    [text.isContactProhibited, yesNo(member.isContactProhibited)],
+    [t('name'), `${member.firstName} ${member.lastName}`],
+    [t('membershipNumber'), member.membershipNumber],
+    [t('section'), member.section],
+    [t('district'), member.district],
+    [t('dateOfBirth'), day(member.dateOfBirth)],
+    [t('email'), member.email ?? t('none')],
+    [t('phone'), member.phone ?? t('none')],
+    [t('address'), member.address ?? t('none')],
+    [t('membershipType'), t(`code.${member.membershipType.id}`, { defaultValue: t('none') })],
+    [t('membershipStatus'), t(`code.${member.membershipStatus.id}`, { defaultValue: t('none') })],
+    [t('membershipApproved'), day(member.membershipApproved)],
+    [t('paymentDate'), day(member.paymentDate)],
+    [t('isPublishProhibited'), yesNo(member.isPublishProhibited)],
+    [t('isEmailAllowed'), yesNo(member.isEmailAllowed)],
+    [t('isSmsAllowed'), yesNo(member.isSmsAllowed)],
+    [t('isContactProhibited'), yesNo(member.isContactProhibited)],
   ];
 }
 
-const employeeDetails = ({ employee }: EmployeeExtract, text: Words): Detail[] => [
-  [text.name, `${employee.firstName} ${employee.lastName}`],
-  [text.email, employee.email],
-  [text.role, text.roleNames[employee.role] ?? String(employee.role)],
-  [text.district, employee.district ?? text.none],
+const employeeDetails = ({ employee }: EmployeeExtract, t: Translate): Detail[] => [
+  [t('name'), `${employee.firstName} ${employee.lastName}`],
+  [t('email'), employee.email],
+  [t('role'), t(`roleNames.${employee.role}`, { defaultValue: String(employee.role) })],
+  [t('district'), employee.district ?? t('none')],
 ];
 
-const nonMemberDetails = ({ nonMember }: NonMemberExtract, text: Words): Detail[] => [
-  [text.name, `${nonMember.firstName} ${nonMember.lastName}`],
+const nonMemberDetails = ({ nonMember }: NonMemberExtract, t: Translate): Detail[] => [
+  [t('name'), `${nonMember.firstName} ${nonMember.lastName}`],
   ...nonMember.contacts.flatMap(({ address, phone, email, company }): Detail[] => [
-    [text.address, address],
-    [text.phone, phone ?? text.none],
-    [text.email, email ?? text.none],
-    [text.company, company ?? text.none],
+    [t('address'), address],
+    [t('phone'), phone ?? t('none')],
+    [t('email'), email ?? t('none')],
+    [t('company'), company ?? t('none')],
   ]),
 ];
 
 /** What the document begins with: who the person is. */
 function toPersonDetails(
   extract: PrintedExtract['extract'],
-  text: Words,
+  t: Translate,
 ): { title: string; details: Detail[] } {
-  if ('member' in extract) return { title: text.member, details: memberDetails(extract, text) };
-  if ('employee' in extract) return { title: text.employee, details: employeeDetails(extract, text) };
-  return { title: text.nonMember, details: nonMemberDetails(extract, text) };
+  if ('member' in extract) return { title: t('member'), details: memberDetails(extract, t) };
+  if ('employee' in extract) return { title: t('employee'), details: employeeDetails(extract, t) };
+  return { title: t('nonMember'), details: nonMemberDetails(extract, t) };
 }
 
 /** The extract of a person's data as a document to hand over. Rule 4.19. */
 export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise<Buffer> {
   const language = languageFor(acceptLanguage, sectionLanguage.finnish);
-  const text = words[language];
+  const t = textsIn(language);
   const { account } = extract;
-  const document = openDocument({ title: text.title, language });
-  title(document, text.title);
-  paragraph(document, filled(text.about, { moment: timedText(new Date(extract.made), language) }));
-  const person = toPersonDetails(extract, text);
+  const document = openDocument({ title: t('title'), language });
+  title(document, t('title'));
+  paragraph(document, t('about', { moment: timedText(new Date(extract.made), language) }));
+  const person = toPersonDetails(extract, t);
   heading(document, person.title);
   writeDetails(
     document,
@@ -157,30 +152,30 @@ export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise
     2,
   );
   const isContactLeftOut = 'member' in extract && extract.member.isContactLeftOut;
-  if (isContactLeftOut) paragraph(document, text.leftOut);
+  if (isContactLeftOut) paragraph(document, t('leftOut'));
   if (account) {
-    heading(document, text.account);
+    heading(document, t('account'));
     writeDetails(
       document,
       [
         {
-          label: text.email,
-          value: isContactLeftOut ? text.none : (account.email ?? text.none),
+          label: t('email'),
+          value: isContactLeftOut ? t('none') : (account.email ?? t('none')),
         },
-        { label: text.created, value: moment(account.created) },
+        { label: t('created'), value: moment(account.created) },
         {
-          label: text.passwordSetAt,
-          value: account.passwordSetAt ? moment(account.passwordSetAt) : text.none,
+          label: t('passwordSetAt'),
+          value: account.passwordSetAt ? moment(account.passwordSetAt) : t('none'),
         },
-        { label: text.hasDirectory, value: account.hasDirectory ? text.yes : text.no },
+        { label: t('hasDirectory'), value: account.hasDirectory ? t('yes') : t('no') },
       ],
       2,
     );
   }
-  for (const { title: name, columns, rows } of toLists(extract, text, language)) {
-    if (rows.length === 0 && !account && name !== text.roles && name !== text.positions) continue;
+  for (const { title: name, columns, rows } of toLists(extract, t, language)) {
+    if (rows.length === 0 && !account && name !== t('roles') && name !== t('positions')) continue;
     heading(document, name);
-    if (rows.length === 0) paragraph(document, text.nothing);
+    if (rows.length === 0) paragraph(document, t('nothing'));
     else
       writeTable(
         document,
@@ -188,8 +183,5 @@ export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise
         rows,
       );
   }
-  return closeDocument(document, {
-    text: text.title,
-    pageOf: (page, pages) => `${text.page} ${page}/${pages}`,
-  });
+  return closeDocument(document, t('title'));
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '@osasto/contract';
-import { filled } from '../../platform/documents/language.ts';
-import { messages, type Messages } from './messages/messages.ts';
+import type fi from './messages/fi.ts';
+import { textsIn } from './texts.ts';
 
 /** One of our reasons. Each has its own advice. */
-export type ReasonKey = keyof Messages['advice'];
+export type ReasonKey = keyof typeof fi.advice;
 
 /** Why a position of trust is not in the CRM: one of our reasons, or what the CRM itself said. Rule 8. */
 export type Reason = { key: ReasonKey } | { message: string };
@@ -33,9 +33,9 @@ export function reasonText(
   { nameFi, nameSv }: PositionNames,
 ): string {
   if (key === null) return message ?? '';
-  return filled(messages[language][key], { ...parameters, position: language === 'sv' ? nameSv : nameFi });
+  return textsIn(language)(key, { ...parameters, position: language === 'sv' ? nameSv : nameFi });
 }
 
 /** What to do about a reason; nothing is known about what the CRM said itself. */
 export const adviceFor = ({ key }: StoredReason, language: Language): string =>
-  key === null ? '' : messages[language].advice[key];
+  key === null ? '' : textsIn(language)(`advice.${key}`);

@@ -1,14 +1,13 @@
 import { type Day, type SentDay, shownDay } from '@osasto/contract';
 import { momentText, periodText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
-import { filled } from '../../platform/documents/language.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
 import { closeDocument, openDocument, type DocumentLanguage } from '../../platform/documents/document.ts';
 import type { DocumentSection } from '../../platform/documents/section.ts';
 import { writeTable } from '../../platform/documents/table.ts';
 import { heading, paragraph, title } from '../../platform/documents/text.ts';
-import { messages } from './messages/messages.ts';
 import { sectionDetails } from './section-details.ts';
+import { textsIn } from './texts.ts';
 
 /** Who holds a position of trust on the day. Nothing of how to reach anybody. Rule 10.16, 4. */
 export interface Officer {
@@ -43,39 +42,35 @@ export function boardMembersPdf(
   { language, section, officers, ...list }: BoardMembersList,
   options: { isCompressed?: boolean } = {},
 ): Promise<Buffer> {
-  const text = messages[language];
-  const words = text.board;
-  const name = filled(words.title, { date: shownDay(list.date) });
+  const t = textsIn(language);
+  const name = t('board.title', { date: shownDay(list.date) });
   const document = openDocument({ title: name, language, ...options });
   writeLetterhead(document, { organisation: list.organisation, address: list.officeAddress, facts: [] });
   title(document, name, 14);
-  writeDetails(document, sectionDetails({ ...section, accountId: null, establishedDate: null }, text), 2);
+  writeDetails(document, sectionDetails({ ...section, accountId: null, establishedDate: null }, t), 2);
 
   const columns = [
-    { title: words.position, share: 98 },
-    { title: words.name, share: 102, isStrong: true },
-    { title: words.number, share: 66 },
-    { title: words.term, share: 100 },
-    { title: words.ordinal, share: 44 },
-    { title: words.elected, share: 81 },
+    { title: t('board.position'), share: 98 },
+    { title: t('board.name'), share: 102, isStrong: true },
+    { title: t('board.number'), share: 66 },
+    { title: t('board.term'), share: 100 },
+    { title: t('board.ordinal'), share: 44 },
+    { title: t('board.elected'), share: 81 },
   ];
   const toRow = (officer: Officer) => [
     officer.position,
     officer.name,
-    officer.number ?? text.none,
+    officer.number ?? t('none'),
     periodText(officer.termStart, officer.termEnd),
-    officer.termOrdinal === null ? text.none : String(officer.termOrdinal),
+    officer.termOrdinal === null ? t('none') : String(officer.termOrdinal),
     `${shownDay(officer.electedDate)}\n${officer.meeting}`,
   ];
-  if (officers.length === 0) paragraph(document, words.nobody);
+  if (officers.length === 0) paragraph(document, t('board.nobody'));
   for (const isBoard of [true, false]) {
     const rows = officers.filter((officer) => officer.isBoard === isBoard);
     if (rows.length === 0) continue;
-    heading(document, isBoard ? words.board : words.others);
+    heading(document, isBoard ? t('board.board') : t('board.others'));
     writeTable(document, columns, rows.map(toRow));
   }
-  return closeDocument(document, {
-    text: filled(words.printed, { moment: momentText(list.printed), name: list.by }),
-    pageOf: (page, pages) => `${text.page} ${page}/${pages}`,
-  });
+  return closeDocument(document, t('board.printed', { moment: momentText(list.printed), name: list.by }));
 }

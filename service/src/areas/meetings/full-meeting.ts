@@ -18,7 +18,7 @@ import { languageFor } from '../../platform/documents/language.ts';
 import { defaultEnd, defaultStart } from '@osasto/rules';
 import { rolesInUnit } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
-import { messages } from '../elections/messages/messages.ts';
+import { textsIn } from '../elections/texts.ts';
 import type { ReasonKey } from '../elections/reasons.ts';
 import type { PositionReader } from '../elections/shown-position.ts';
 import { decide } from '../elections/states.ts';
@@ -98,7 +98,7 @@ export async function findMeeting(
     mayReturn: row.isReturnAllowed && decide('return', row.statusId, roles).kind === 'to',
     transferMessage:
       row.transferMessageKey !== null && may(caller, 'see.crmErrors', row)
-        ? messages[languageFor(caller.acceptLanguage, row.languageId)][row.transferMessageKey]
+        ? textsIn(languageFor(caller.acceptLanguage, row.languageId))(row.transferMessageKey)
         : null,
   };
   return { body, tag: body.tag };

@@ -2,9 +2,10 @@ import type { Language, SentDay } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions/own-table';
 import { date, int, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
-import { messages } from './messages/messages.ts';
 import { contactColumns, toPublicContact, type RegisteredContact } from '../people/contact.ts';
+import type fi from './messages/fi.ts';
 import { maySeeBirthDates } from './person.ts';
+import { textsIn } from './texts.ts';
 
 /** A member as read for an export. */
 export const exportRow = rowShape('members.export', {
@@ -43,12 +44,13 @@ export const exportedBy =
 
 /** The columns of a district's list, 13, and of a section's, which ends with the birth date. Rule 5. */
 export function columnsIn(language: Language, unit: 'district' | 'section'): SheetColumn<Exported>[] {
-  const { columns: headings, code } = messages[language];
-  type Heading = keyof typeof headings;
+  const t = textsIn(language);
+  const codeName = (id: number) => t(`code.${id}`, { defaultValue: '' });
+  type Heading = keyof typeof fi.columns;
   const column = (heading: Heading, width: number, value: (row: Exported) => string | null) =>
-    ({ heading: headings[heading], width, value, kind: 'text' }) as const;
+    ({ heading: t(`columns.${heading}`), width, value, kind: 'text' }) as const;
   const day = (heading: Heading, width: number, value: (row: Exported) => SentDay | null) =>
-    ({ heading: headings[heading], width, value, kind: 'date' }) as const;
+    ({ heading: t(`columns.${heading}`), width, value, kind: 'date' }) as const;
   return [
     column('number', 14, ({ sprId }) => String(sprId)),
     column('lastName', 20, ({ lastName }) => lastName),
@@ -59,8 +61,8 @@ export function columnsIn(language: Language, unit: 'district' | 'section'): She
     column('postalCode', 13, ({ address }) => address?.postalCode ?? null),
     column('city', 18, ({ address }) => address?.city ?? null),
     column('section', 28, ({ sectionName }) => sectionName),
-    column('type', 18, ({ membershipTypeId }) => code[membershipTypeId] ?? null),
-    column('status', 20, ({ membershipStatusId }) => code[membershipStatusId] ?? null),
+    column('type', 18, ({ membershipTypeId }) => codeName(membershipTypeId)),
+    column('status', 20, ({ membershipStatusId }) => codeName(membershipStatusId)),
     day('approved', 20, ({ membershipApproved }) => membershipApproved),
     day('payment', 16, ({ paymentDate }) => paymentDate),
     ...(unit === 'section' ? [day('birth', 14, ({ birthDate }) => birthDate)] : []),

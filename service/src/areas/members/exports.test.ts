@@ -5,7 +5,8 @@ import { mediaTypes } from '@osasto/contract';
 import labels from '@osasto/contract/labels/fi';
 import { unzipped } from '../../../testing/unzipped.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { messages } from './messages/messages.ts';
+import fi from './messages/fi.ts';
+import sv from './messages/sv.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -242,7 +243,7 @@ describe('the files', () => {
     await sql`update section set language_id = ${language} where id = 1`.execute(service.db);
     await sql`update district set language_id = ${language + 200} where id = 1`.execute(service.db);
     const headers: Record<string, string> = asked ? { 'accept-language': asked } : {};
-    const headings = Object.values(messages[given].columns);
+    const headings = Object.values({ fi, sv }[given].columns);
     for (const accept of [mediaTypes.csv, mediaTypes.spreadsheet]) {
       // oxlint-disable no-await-in-loop
       const section = await ask('kt', { sectionId: 1 }, { ...headers, accept });

@@ -8,8 +8,8 @@ import { languageFor } from '../../platform/documents/language.ts';
 import { csv, mapped, sendSheet, spreadsheet, type SheetFormat } from '../../platform/sheets/download.ts';
 import { parseCriteria } from './criteria.ts';
 import { columnsIn, exportedBy } from './export-columns.ts';
-import { messages } from './messages/messages.ts';
 import { openMemberCursor } from './queries.ts';
+import { textsIn } from './texts.ts';
 
 type ExportFilter = Pick<
   MemberFilter,
@@ -93,7 +93,7 @@ export async function sendMembers(
     open: (signal) =>
       reading((from) => openMemberCursor(from, parseCriteria(toExportSearch(unit, filter)), signal)),
     sheet: ({ count, batches }) => ({
-      name: messages[language].sheet,
+      name: textsIn(language)('sheet'),
       columns: columnsIn(language, unit.kind),
       count,
       batches: mapped(batches, (rows) => rows.map(shown)),

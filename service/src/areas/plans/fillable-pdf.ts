@@ -8,7 +8,7 @@ import { writeSignatures } from '../../platform/documents/signatures.ts';
 import { colours, sizes } from '../../platform/documents/style.ts';
 import { writeTable } from '../../platform/documents/table.ts';
 import { heading, paragraph, title } from '../../platform/documents/text.ts';
-import { messages, type Messages } from './messages/messages.ts';
+import { textsIn, type Translate } from './texts.ts';
 
 /** A person whom the plan names; contact details only where they may be shown. Rules 4.7, 12.7. */
 export interface Responsible {
@@ -42,102 +42,103 @@ export interface PlanForm {
   attachments: string[];
 }
 
-const gridRows = (rows: readonly (readonly [string, string])[]) =>
-  rows.map(([name, label]) => ({ name, label }));
-
-function writeBasics(document: TaggedDocument, { basics, none }: Messages, { section }: PlanForm): void {
+function writeBasics(document: TaggedDocument, t: Translate, { section }: PlanForm): void {
   const details = [
-    [basics.section, section.name],
-    [basics.district, section.district],
-    [basics.businessId, section.businessId],
-    [basics.address, section.address],
-    [basics.phone, section.phone],
-    [basics.email, section.email],
-    [basics.language, basics.languages[section.languageId] ?? null],
-    [basics.members, String(section.members)],
+    [t('basics.section'), section.name],
+    [t('basics.district'), section.district],
+    [t('basics.businessId'), section.businessId],
+    [t('basics.address'), section.address],
+    [t('basics.phone'), section.phone],
+    [t('basics.email'), section.email],
+    [t('basics.language'), t(`basics.languages.${section.languageId}`, { defaultValue: t('none') })],
+    [t('basics.members'), String(section.members)],
   ] as const;
   writeDetails(
     document,
-    details.map(([label, value]) => ({ label, value: value ?? none })),
+    details.map(([label, value]) => ({ label, value: value ?? t('none') })),
   );
   writeFields(document, [
-    { name: 'area', label: basics.area, share: 3 },
-    { name: 'population', label: basics.population },
+    { name: 'area', label: t('basics.area'), share: 3 },
+    { name: 'population', label: t('basics.population') },
   ]);
 }
 
-function writePeople(
-  document: TaggedDocument,
-  { people: words, none }: Messages,
-  { people }: PlanForm,
-): void {
-  if (people.length === 0) paragraph(document, words.nobody);
+function writePeople(document: TaggedDocument, t: Translate, { people }: PlanForm): void {
+  if (people.length === 0) paragraph(document, t('people.nobody'));
   else {
     writeTable(
       document,
       [
-        { title: words.position, share: 104 },
-        { title: words.name, share: 98, isStrong: true },
-        { title: words.term, share: 96 },
-        { title: words.phone, share: 84 },
-        { title: words.email, share: 109 },
+        { title: t('people.position'), share: 104 },
+        { title: t('people.name'), share: 98, isStrong: true },
+        { title: t('people.term'), share: 96 },
+        { title: t('people.phone'), share: 84 },
+        { title: t('people.email'), share: 109 },
       ],
       people.map((person) => [
         person.position,
         person.name,
         periodText(person.termStart, person.termEnd),
-        person.isPublishProhibited ? words.hidden : (person.phone ?? none),
-        person.isPublishProhibited ? words.hidden : (person.email ?? none),
+        person.isPublishProhibited ? t('people.hidden') : (person.phone ?? t('none')),
+        person.isPublishProhibited ? t('people.hidden') : (person.email ?? t('none')),
       ]),
     );
   }
-  writeFields(document, [{ name: 'deputies', label: words.deputies, lines: 3 }]);
-  writeFields(document, [{ name: 'alarm', label: words.alarm, lines: 3 }]);
-  writeFields(document, [{ name: 'place', label: words.place }]);
+  writeFields(document, [{ name: 'deputies', label: t('people.deputies'), lines: 3 }]);
+  writeFields(document, [{ name: 'alarm', label: t('people.alarm'), lines: 3 }]);
+  writeFields(document, [{ name: 'place', label: t('people.place') }]);
 }
 
-function writeRisks(document: TaggedDocument, { risks }: Messages): void {
+function writeRisks(document: TaggedDocument, t: Translate): void {
   writeFieldGrid(document, {
     name: 'risk',
-    rowTitle: risks.row,
+    rowTitle: t('risks.row'),
     columns: [
-      { name: 'likelihood', title: risks.likelihood, share: 18 },
-      { name: 'effect', title: risks.effect, share: 27 },
-      { name: 'task', title: risks.task, share: 31 },
+      { name: 'likelihood', title: t('risks.likelihood'), share: 18 },
+      { name: 'effect', title: t('risks.effect'), share: 27 },
+      { name: 'task', title: t('risks.task'), share: 31 },
     ],
-    rows: gridRows(risks.rows),
+    rows: (['storm', 'power', 'fire', 'missing', 'evacuation', 'water', 'influx', 'other'] as const).map(
+      (name) => ({ name, label: t(`risks.rows.${name}`) }),
+    ),
     lines: 2,
   });
 }
 
-function writeResources(document: TaggedDocument, { resources }: Messages): void {
+function writeResources(document: TaggedDocument, t: Translate): void {
   writeFieldGrid(document, {
     name: 'volunteers',
-    rowTitle: resources.row,
+    rowTitle: t('resources.row'),
     columns: [
-      { name: 'count', title: resources.count, share: 14 },
-      { name: 'leader', title: resources.leader, share: 62 },
+      { name: 'count', title: t('resources.count'), share: 14 },
+      { name: 'leader', title: t('resources.leader'), share: 62 },
     ],
-    rows: gridRows(resources.rows),
+    rows: (['firstaid', 'support', 'care', 'friends'] as const).map((name) => ({
+      name,
+      label: t(`resources.rows.${name}`),
+    })),
   });
   for (const name of ['premises', 'vehicles', 'equipment', 'food'] as const) {
-    writeFields(document, [{ name, label: resources[name], lines: 2 }]);
+    writeFields(document, [{ name, label: t(`resources.${name}`), lines: 2 }]);
   }
 }
 
-function writePartners(document: TaggedDocument, { partners }: Messages): void {
+function writePartners(document: TaggedDocument, t: Translate): void {
   writeFieldGrid(document, {
     name: 'partner',
-    rowTitle: partners.row,
+    rowTitle: t('partners.row'),
     columns: [
-      { name: 'contact', title: partners.contact, share: 54 },
-      { name: 'agreed', title: partners.agreed, share: 22 },
+      { name: 'contact', title: t('partners.contact'), share: 54 },
+      { name: 'agreed', title: t('partners.agreed'), share: 22 },
     ],
-    rows: gridRows(partners.rows),
+    rows: (['municipality', 'county', 'rescue', 'police', 'parish', 'others'] as const).map((name) => ({
+      name,
+      label: t(`partners.rows.${name}`),
+    })),
   });
 }
 
-function writeAction(document: TaggedDocument, { action }: Messages): void {
+function writeAction(document: TaggedDocument, t: Translate): void {
   for (const [name, lines] of [
     ['decides', 2],
     ['hour', 4],
@@ -145,54 +146,50 @@ function writeAction(document: TaggedDocument, { action }: Messages): void {
     ['report', 2],
     ['costs', 2],
   ] as const) {
-    writeFields(document, [{ name, label: action[name], lines }]);
+    writeFields(document, [{ name, label: t(`action.${name}`), lines }]);
   }
 }
 
-function writeCommunication(document: TaggedDocument, { communication }: Messages): void {
+function writeCommunication(document: TaggedDocument, t: Translate): void {
   for (const [name, lines] of [
     ['inner', 2],
     ['outer', 2],
     ['speaker', 1],
     ['backup', 2],
   ] as const) {
-    writeFields(document, [{ name, label: communication[name], lines }]);
+    writeFields(document, [{ name, label: t(`communication.${name}`), lines }]);
   }
 }
 
-function writeTraining(document: TaggedDocument, { training }: Messages): void {
+function writeTraining(document: TaggedDocument, t: Translate): void {
   writeFieldGrid(document, {
     name: 'training',
-    rowTitle: training.row,
+    rowTitle: t('training.row'),
     columns: [
-      { name: 'subject', title: training.subject, share: 38 },
-      { name: 'time', title: training.time, share: 16 },
-      { name: 'responsible', title: training.responsible, share: 22 },
+      { name: 'subject', title: t('training.subject'), share: 38 },
+      { name: 'time', title: t('training.time'), share: 16 },
+      { name: 'responsible', title: t('training.responsible'), share: 22 },
     ],
-    rows: gridRows(training.rows),
+    rows: [1, 2, 3, 4].map((number) => ({ name: `row${number}`, label: `${number}.` })),
   });
 }
 
-function writeApproval(document: TaggedDocument, { approval, updateBy }: Messages, form: PlanForm): void {
-  writeDetails(document, [{ label: updateBy, value: shownDay(form.updateBy) }], 1);
+function writeApproval(document: TaggedDocument, t: Translate, form: PlanForm): void {
+  writeDetails(document, [{ label: t('updateBy'), value: shownDay(form.updateBy) }], 1);
   writeFields(document, [
-    { name: 'decided', label: approval.decided },
-    { name: 'paragraph', label: approval.paragraph },
+    { name: 'decided', label: t('approval.decided') },
+    { name: 'paragraph', label: t('approval.paragraph') },
   ]);
   writeSignatures(document, {
-    heading: approval.signatures,
-    placeAndDate: approval.placeAndDate,
-    signature: approval.signature,
-    name: approval.name,
+    heading: t('approval.signatures'),
+    placeAndDate: t('approval.placeAndDate'),
+    signature: t('approval.signature'),
+    name: t('approval.name'),
   });
 }
 
-function writeAttachments(
-  document: TaggedDocument,
-  { attachments: words }: Messages,
-  { attachments }: PlanForm,
-): void {
-  if (attachments.length === 0) paragraph(document, words.none);
+function writeAttachments(document: TaggedDocument, t: Translate, { attachments }: PlanForm): void {
+  if (attachments.length === 0) paragraph(document, t('attachments.none'));
   attachments.forEach((name, at) => paragraph(document, `${at + 1}. ${name}`, { after: 3 }));
 }
 
@@ -211,26 +208,23 @@ const chapters = [
 
 /** The preparedness plan with what the register knows, and fields for the rest. Rule 12.7. */
 export function planFormPdf(form: PlanForm, options: { isCompressed?: boolean } = {}): Promise<Buffer> {
-  const words = messages[form.language];
-  const document = openDocument({ title: words.title, language: form.language, ...options });
+  const t = textsIn(form.language);
+  const document = openDocument({ title: t('title'), language: form.language, ...options });
   beginForm(document);
   writeLetterhead(document, {
     organisation: form.organisation,
     address: form.officeAddress,
     facts: [
-      { label: words.date, value: shownDay(form.date) },
-      { label: words.updateBy, value: shownDay(form.updateBy) },
+      { label: t('date'), value: shownDay(form.date) },
+      { label: t('updateBy'), value: shownDay(form.updateBy) },
     ],
   });
-  title(document, words.title, 2);
+  title(document, t('title'), 2);
   paragraph(document, form.section.name, { size: 12, colour: colours.muted, after: 10 });
-  paragraph(document, words.guide, { size: sizes.small, colour: colours.muted, after: 4 });
+  paragraph(document, t('guide'), { size: sizes.small, colour: colours.muted, after: 4 });
   chapters.forEach(([name, write], at) => {
-    heading(document, `${at + 1}. ${words[name].heading}`, { keep: 90 });
-    write(document, words, form);
+    heading(document, `${at + 1}. ${t(`chapter.${name}`)}`, { keep: 90 });
+    write(document, t, form);
   });
-  return closeDocument(document, {
-    text: `${words.title}, ${form.section.name}`,
-    pageOf: (page, pages) => `${words.organisationPage} ${page}/${pages}`,
-  });
+  return closeDocument(document, `${t('title')}, ${form.section.name}`);
 }

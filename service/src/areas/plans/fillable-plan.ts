@@ -14,9 +14,9 @@ import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { addMonths, today } from '@osasto/contract';
 import { countMembers } from '../sections/queries.ts';
 import { createFormUrls } from './fillable-url.ts';
-import { messages } from './messages/messages.ts';
 import type { PlanForm } from './fillable-pdf.ts';
 import { findAttachmentsOfSection, findResponsible } from './queries.ts';
+import { textsIn } from './texts.ts';
 
 const planFormPdf = inWorker<PlanForm>(new URL('./fillable-pdf.ts', import.meta.url), 'planFormPdf');
 
@@ -84,7 +84,7 @@ export function servePlanForms(app: FastifyInstance): void {
         { action: 'export', entity: 'section', entityId: sectionId, ...unit, after },
       );
       await countReading(reader, form.people.length);
-      const name = `${messages[form.language].title} ${form.section.name}.pdf`;
+      const name = `${textsIn(form.language)('title')} ${form.section.name}.pdf`;
       return reply
         .headers(fileHeaders('application/pdf'))
         .header('content-disposition', contentDisposition(name, true))

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Language } from '@osasto/contract';
+import { languages, type Language } from '@osasto/contract';
+import { textsIn } from './texts.ts';
 import { tokenStyle } from './tokens.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -89,11 +90,6 @@ const arcs = (look: string) =>
 /** The picture of the product in a browser's tab. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#02535f" stroke-width="6"><style>path:last-child{stroke:#f4a73a}@media(prefers-color-scheme:dark){path:not(:last-child){stroke:#eef4f5}}</style>${ring}</svg>`;
 
-const words = {
-  fi: { language: 'Kieli', other: ', på svenska' },
-  sv: { language: 'Språk', other: ', suomeksi' },
-} satisfies Record<Language, object>;
-
 export interface ServicePage {
   language: Language;
   title: string;
@@ -109,11 +105,11 @@ export interface ServicePage {
 
 /** A whole page. Addresses of languages are relative, so that a page of a link does not repeat its token. */
 export function drawPage({ language, title, slogan, body, back, isBroken = false }: ServicePage): string {
-  const { language: label, other } = words[language];
-  const choices = (['fi', 'sv'] as const).map((one) =>
+  const t = textsIn(language);
+  const choices = languages.map((one) =>
     one === language
       ? `<span aria-current="true">${one.toUpperCase()}</span>`
-      : `<a href="?lang=${one}" lang="${one}" hreflang="${one}">${one.toUpperCase()}<span class="hidden">${other}</span></a>`,
+      : `<a href="?lang=${one}" lang="${one}" hreflang="${one}">${one.toUpperCase()}<span class="hidden">${t('other')}</span></a>`,
   );
   return `<!doctype html>
 <html lang="${language}">
@@ -126,7 +122,7 @@ export function drawPage({ language, title, slogan, body, back, isBroken = false
 </head>
 <body${isBroken ? ' class="broken"' : ''}>
 <header class="art">${arcs(' big')}<div class="bar"><a class="brand" href="/">${arcs('')}<span>Osasto</span></a>
-<nav class="language" aria-label="${label}">${choices.join('')}</nav></div><p class="slogan">${slogan}</p></header>
+<nav class="language" aria-label="${t('language')}">${choices.join('')}</nav></div><p class="slogan">${slogan}</p></header>
 <main><div>
 <h1>${title}</h1>
 ${body}

@@ -1,4 +1,6 @@
 import { type Day, partsInHelsinki, type SentDay, shownDay } from '@osasto/contract';
+import type { DocumentLanguage } from './document.ts';
+import { textsIn } from './texts.ts';
 
 /** From the first to the last day, both counted. */
 export const periodText = (from: Day | SentDay, to: Day | SentDay): string =>
@@ -11,11 +13,11 @@ export function momentText(moment: Date): string {
 }
 
 /** A moment within a sentence, as 3.2.2026 klo 9.12 in Helsinki. Rule 1.3. */
-export function timedText(moment: Date, language: 'fi' | 'sv' | 'en'): string {
+export function timedText(moment: Date, language: DocumentLanguage): string {
   const parts = partsInHelsinki(moment);
   const day = `${Number(parts['day'])}.${Number(parts['month'])}.${parts['year']}`;
   const time = `${Number(parts['hour'])}.${parts['minute']}`;
-  return `${day} ${{ fi: 'klo', sv: 'kl.', en: 'at' }[language]} ${time}`;
+  return textsIn(language)('moment', { day, time });
 }
 
 /** A moment as yyyyMMddHHmmss in Helsinki, for names of files. Rule 5. */

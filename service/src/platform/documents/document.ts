@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit';
 import { isTransliterated, print, setFont } from './fonts.ts';
 import { colours, fonts, page, sizes } from './style.ts';
+import { textsIn } from './texts.ts';
 
 /** The languages of documents. */
 export type DocumentLanguage = 'fi' | 'sv' | 'en';
@@ -119,19 +120,12 @@ export function group(
   element.end();
 }
 
-/** What the reader of paper needs to know; those who copy or listen get what was typed. */
-const transliteration: Record<DocumentLanguage, string> = {
-  fi: 'Hakasulkeissa oleva teksti on translitteroitu latinalaisille kirjaimille.',
-  sv: 'Text inom hakparentes är translittererad till latinska bokstäver.',
-  en: 'Text in square brackets is transliterated into Latin letters.',
-};
-
-/** The number of the page below each page, a text at its left, and below that the note on transliteration. */
-function writeFooters(
-  { doc, language }: TaggedDocument,
-  text: string,
-  pageOf: (page: number, pages: number) => string,
-): void {
+/**
+ * The number of the page below each page, a text at its left, and below that the note on transliteration: what the
+ * reader of paper needs to know. Those who copy or listen get what was typed.
+ */
+function writeFooters({ doc, language }: TaggedDocument, text: string): void {
+  const t = textsIn(language);
   const { start, count } = doc.bufferedPageRange();
   const y = page.height - 38;
   for (let at = 0; at < count; at += 1) {
@@ -145,20 +139,18 @@ function writeFooters(
     doc.fillColor(colours.muted);
     const look = { font: fonts.text, size: sizes.label, lineBreak: false };
     print(doc, text, [left, y], { ...look, width: width - 80 });
-    print(doc, pageOf(at + 1, count), [left + width - 80, y], { ...look, width: 80, align: 'right' });
-    if (isTransliterated(doc)) print(doc, transliteration[language], [left, y + 10], { ...look, width });
+    const number = t('page', { page: at + 1, pages: count });
+    print(doc, number, [left + width - 80, y], { ...look, width: 80, align: 'right' });
+    if (isTransliterated(doc)) print(doc, t('transliterated'), [left, y + 10], { ...look, width });
     doc.endMarkedContent();
   }
 }
 
-/** The finished document. */
-export async function closeDocument(
-  document: TaggedDocument,
-  footer: { text: string; pageOf: (page: number, pages: number) => string },
-): Promise<Buffer> {
+/** The finished document, with a text at the foot of each page. */
+export async function closeDocument(document: TaggedDocument, footer: string): Promise<Buffer> {
   const { doc, root } = document;
   root.end();
-  writeFooters(document, footer.text, footer.pageOf);
+  writeFooters(document, footer);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,10 +6,6 @@ import {
   type Language,
 } from '@osasto/contract';
 
-/** A text with `{name}` replaced by what `values` has for it. */
-export const filled = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
-
 const swedish: readonly number[] = [sectionLanguage.swedish, districtLanguage.swedish];
 
 /** The language of a unit's documents; bilingual units have Finnish ones. Rule 1.14. */

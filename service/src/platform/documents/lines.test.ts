@@ -7,7 +7,7 @@ import { writeTable } from './table.ts';
 async function linesWith(name: string, language: DocumentLanguage = 'fi'): Promise<string[]> {
   const document = openDocument({ title: 'Hallitus', language });
   writeTable(document, [{ title: 'Nimi', share: 1, isStrong: true }], [[name]]);
-  return readPdfText(await closeDocument(document, { text: 'Osasto', pageOf: () => '1' })).split('\n');
+  return readPdfText(await closeDocument(document, 'Osasto')).split('\n');
 }
 
 /** The order of the glyphs from left to right, which every reader of PDF turns around again. */
@@ -57,6 +57,6 @@ test.each([
   const document = openDocument({ title: 'Hallitus', language: 'fi' });
   writeDetails(document, [{ label: 'Nimi', value: name }]);
   writeTable(document, [{ title: 'Nimi', share: 1 }], [[name]]);
-  const pdf = await closeDocument(document, { text: name, pageOf: () => '1' });
+  const pdf = await closeDocument(document, name);
   expect(readPdfText(pdf)).not.toContain('\0');
 });

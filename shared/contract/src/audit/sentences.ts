@@ -1,3 +1,4 @@
+import { fillText } from '../catalogue.ts';
 import { numberText } from '../number-text.ts';
 import type { AuditPair, DeniedEntity, AuditOutcome } from './subjects.ts';
 
@@ -101,8 +102,6 @@ function getTemplate(event: SentenceEvent, texts: AuditTexts): string {
   return sentences[`${pair}.${findVariant(event)}`] ?? sentences[pair] ?? texts.other;
 }
 
-const filled = (text: string, id: number | null) => text.replace('{id}', String(id));
-
 /**
  * A row of the log as a sentence, in parts: words that may become links are apart.
  *
@@ -117,7 +116,7 @@ export function formatSentence(
   const names = (roles: unknown[]) => roles.map((role) => roleName(Number(role))).join(', ');
   const values: Readonly<Record<string, string>> = {
     by: event.by === nobody ? texts.service : event.by,
-    name: event.name ?? (event.id === null ? '' : filled(texts.numbered, event.id)),
+    name: event.name ?? (event.id === null ? '' : fillText(texts.numbered, { id: event.id })),
     roles: names(given),
     taken: names(taken),
     fields: event.changes

@@ -1,6 +1,5 @@
 import code from '@osasto/contract/labels/sv';
 import role from '@osasto/contract/labels/roles.sv';
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -61,4 +60,4 @@ export default {
     missing: 'Den dagen finns inte. Kontrollera dag och månad.',
     year: 'Året ska vara {first}–{last}. Kontrollera året.',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

@@ -1,4 +1,3 @@
-import type { Translation } from '../translation.ts';
 import type fi from './fi.ts';
 
 export default {
@@ -126,4 +125,4 @@ export default {
     newTab: '(öppnas i en ny flik)',
     errorSummary: 'Rätta de här punkterna',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

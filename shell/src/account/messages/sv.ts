@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -48,4 +47,4 @@ export default {
     changed: 'Lösenordet bytt.',
     others: 'När du byter lösenord avslutas dina andra inloggningar.',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

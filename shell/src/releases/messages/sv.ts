@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -117,4 +116,4 @@ export default {
     finish: '{by} slutförde en avbruten åtgärd: {part}',
     undo: '{by} ångrade en avbruten åtgärd: {part}',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

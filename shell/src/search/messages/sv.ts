@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 /** Texts of the search in the header. */
@@ -28,4 +27,4 @@ export default {
     turnOff: 'Öppna inte sökningen med tangenten /',
     turnOn: 'Öppna sökningen med tangenten /',
   },
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

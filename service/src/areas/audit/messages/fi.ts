@@ -1,6 +1,5 @@
 import code from '@osasto/contract/labels/fi';
 import role from '@osasto/contract/labels/roles.fi';
-import texts from '@osasto/contract/audit/fi';
 
 /** Words of the exported audit log. Rules 5, 14. */
 export default {
@@ -19,7 +18,6 @@ export default {
   yes: 'kyllä',
   no: 'ei',
   masked: '•••',
-  texts,
-  code: code as Record<number, string>,
-  role: role as Record<number, string>,
+  code,
+  role,
 };

@@ -1,6 +1,5 @@
 import code from '@osasto/contract/labels/sv';
 import role from '@osasto/contract/labels/roles.sv';
-import texts from '@osasto/contract/audit/sv';
 import type fi from './fi.ts';
 
 export default {
@@ -19,7 +18,6 @@ export default {
   yes: 'ja',
   no: 'nej',
   masked: '•••',
-  texts,
   code,
   role,
 } satisfies typeof fi;

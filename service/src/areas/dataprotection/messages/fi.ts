@@ -7,7 +7,6 @@ export default {
   about: 'Kaikki tiedot, jotka palvelussa on sinusta {moment}.',
   leftOut:
     'Yhteystietojasi ei saa julkaista, joten ne eivät näy tässä. Saat ne jäsenrekisteristä, josta ne tulevat.',
-  page: 'Sivu',
   none: '–',
   yes: 'Kyllä',
   no: 'Ei',
@@ -84,6 +83,6 @@ export default {
     position: 'Luottamustoimi',
     other: 'Käsittely',
   },
-  code: code as Record<number, string>,
-  roleNames: roleNames as Record<number, string>,
+  code,
+  roleNames,
 };

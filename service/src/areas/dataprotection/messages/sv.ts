@@ -7,7 +7,6 @@ export default {
   about: 'Alla uppgifter som tjänsten har om dig {moment}.',
   leftOut:
     'Dina kontaktuppgifter får inte publiceras och visas därför inte här. Du får dem ur medlemsregistret, som de kommer från.',
-  page: 'Sida',
   none: '–',
   yes: 'Ja',
   no: 'Nej',
@@ -84,6 +83,6 @@ export default {
     position: 'Förtroendeuppdrag',
     other: 'Behandling',
   },
-  code: code as Record<number, string>,
-  roleNames: roleNames as Record<number, string>,
+  code,
+  roleNames,
 } satisfies typeof fi;

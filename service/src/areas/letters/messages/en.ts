@@ -1,7 +1,5 @@
 import type fi from './fi.ts';
 
-type Messages = typeof fi;
-
 export default {
   date: 'Date',
   reference: 'Reference',
@@ -11,7 +9,6 @@ export default {
   accountId: 'Account id',
   address: 'Address',
   established: 'Established',
-  page: 'Page',
   none: '–',
   extract: {
     title: 'Extract of signing rights',
@@ -44,4 +41,4 @@ export default {
     nobody: 'No positions of trust in force on the chosen day.',
     printed: 'Printed {moment} by {name}',
   },
-} satisfies Messages;
+} satisfies typeof fi;

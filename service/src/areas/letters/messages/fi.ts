@@ -8,7 +8,6 @@ export default {
   accountId: 'Asiakastunnus',
   address: 'Osoite',
   established: 'Perustettu',
-  page: 'Sivu',
   none: '–',
   extract: {
     title: 'Nimenkirjoitusote',

@@ -1,7 +1,5 @@
 import type fi from './fi.ts';
 
-type Messages = typeof fi;
-
 export default {
   date: 'Datum',
   reference: 'Referens',
@@ -11,7 +9,6 @@ export default {
   accountId: 'Kundnummer',
   address: 'Adress',
   established: 'Grundad',
-  page: 'Sida',
   none: '–',
   extract: {
     title: 'Namnteckningsutdrag',
@@ -43,4 +40,4 @@ export default {
     nobody: 'Inga gällande förtroendeuppdrag på den valda dagen.',
     printed: 'Utskrivet {moment}, {name}',
   },
-} satisfies Messages;
+} satisfies typeof fi;

@@ -19,5 +19,5 @@ export default {
     payment: 'Maksupäivä',
     birth: 'Syntymäaika',
   },
-  code: code as Record<number, string>,
+  code,
 };

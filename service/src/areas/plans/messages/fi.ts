@@ -1,17 +1,24 @@
-const numbered = (count: number) =>
-  Array.from({ length: count }, (_, at) => [`row${at + 1}`, `${at + 1}.`] as const);
-
 /** Words of the preparedness plan to fill in. Rule 12.7. */
-const words = {
+export default {
   title: 'Valmiussuunnitelma',
-  organisationPage: 'Sivu',
   none: '–',
   date: 'Päiväys',
   updateBy: 'Päivitettävä viimeistään',
   guide:
     'Esitäytetyt tiedot ovat rekisteristä. Täydennä vaaleat kentät, tallenna lomake ja lisää se palveluun osaston valmiussuunnitelmaksi.',
+  chapter: {
+    basics: 'Perustiedot',
+    people: 'Vastuuhenkilöt ja hälyttäminen',
+    risks: 'Paikalliset riskit',
+    resources: 'Voimavarat',
+    partners: 'Sopimukset ja yhteistyö',
+    action: 'Toiminta häiriötilanteessa',
+    communication: 'Viestintä',
+    training: 'Koulutus ja harjoitukset',
+    approval: 'Hyväksyminen ja päivitys',
+    attachments: 'Liitteet',
+  },
   basics: {
-    heading: 'Perustiedot',
     section: 'Osasto',
     district: 'Piiri',
     businessId: 'Y-tunnus',
@@ -20,12 +27,11 @@ const words = {
     email: 'Sähköposti',
     language: 'Kieli',
     members: 'Jäseniä',
-    languages: { 701: 'suomi', 702: 'ruotsi', 703: 'suomi ja ruotsi' } as Record<number, string>,
+    languages: { 701: 'suomi', 702: 'ruotsi', 703: 'suomi ja ruotsi' },
     area: 'Toiminta-alue',
     population: 'Väkiluku',
   },
   people: {
-    heading: 'Vastuuhenkilöt ja hälyttäminen',
     position: 'Tehtävä',
     name: 'Nimi',
     term: 'Toimikausi',
@@ -38,54 +44,50 @@ const words = {
     place: 'Kokoontumispaikka',
   },
   risks: {
-    heading: 'Paikalliset riskit',
     row: 'Riski',
     likelihood: 'Todennäköisyys',
     effect: 'Vaikutus',
     task: 'Oma tehtävä',
-    rows: [
-      ['storm', 'Myrsky'],
-      ['power', 'Sähkökatko'],
-      ['fire', 'Tulipalo'],
-      ['missing', 'Kadonnut henkilö'],
-      ['evacuation', 'Evakuointi'],
-      ['water', 'Vesihuollon häiriö'],
-      ['influx', 'Laajamittainen maahantulo'],
-      ['other', 'Muu'],
-    ] as (readonly [string, string])[],
+    rows: {
+      storm: 'Myrsky',
+      power: 'Sähkökatko',
+      fire: 'Tulipalo',
+      missing: 'Kadonnut henkilö',
+      evacuation: 'Evakuointi',
+      water: 'Vesihuollon häiriö',
+      influx: 'Laajamittainen maahantulo',
+      other: 'Muu',
+    },
   },
   resources: {
-    heading: 'Voimavarat',
     row: 'Koulutetut vapaaehtoiset',
     count: 'Määrä',
     leader: 'Vetäjä ja yhteystiedot',
-    rows: [
-      ['firstaid', 'Ensiapu'],
-      ['support', 'Henkinen tuki'],
-      ['care', 'Ensihuolto'],
-      ['friends', 'Ystävätoiminta'],
-    ] as (readonly [string, string])[],
+    rows: {
+      firstaid: 'Ensiapu',
+      support: 'Henkinen tuki',
+      care: 'Ensihuolto',
+      friends: 'Ystävätoiminta',
+    },
     premises: 'Tilat',
     vehicles: 'Ajoneuvot',
     equipment: 'Varusteet',
     food: 'Muonitus',
   },
   partners: {
-    heading: 'Sopimukset ja yhteistyö',
     row: 'Taho',
     contact: 'Yhteyshenkilö',
     agreed: 'Sopimuksen päivä',
-    rows: [
-      ['municipality', 'Kunta'],
-      ['county', 'Hyvinvointialue'],
-      ['rescue', 'Pelastuslaitos'],
-      ['police', 'Poliisi'],
-      ['parish', 'Seurakunta'],
-      ['others', 'Muut järjestöt'],
-    ] as (readonly [string, string])[],
+    rows: {
+      municipality: 'Kunta',
+      county: 'Hyvinvointialue',
+      rescue: 'Pelastuslaitos',
+      police: 'Poliisi',
+      parish: 'Seurakunta',
+      others: 'Muut järjestöt',
+    },
   },
   action: {
-    heading: 'Toiminta häiriötilanteessa',
     decides: 'Kuka päättää toiminnan aloittamisesta',
     hour: 'Ensimmäinen tunti',
     log: 'Päiväkirjan pitäminen',
@@ -93,22 +95,18 @@ const words = {
     costs: 'Kustannukset ja apurahasto',
   },
   communication: {
-    heading: 'Viestintä',
     inner: 'Sisäinen viestintä',
     outer: 'Ulkoinen viestintä',
     speaker: 'Tiedottaja',
     backup: 'Varayhteydet ilman verkkoa',
   },
   training: {
-    heading: 'Koulutus ja harjoitukset',
     row: 'Vuosisuunnitelma',
     subject: 'Aihe',
     time: 'Ajankohta',
     responsible: 'Vastuuhenkilö',
-    rows: numbered(4),
   },
   approval: {
-    heading: 'Hyväksyminen ja päivitys',
     decided: 'Hallituksen päätös, päivä',
     paragraph: 'Pykälä',
     signatures: 'Allekirjoitukset',
@@ -116,7 +114,5 @@ const words = {
     signature: 'Allekirjoitus',
     name: 'Nimen selvennys ja tehtävä',
   },
-  attachments: { heading: 'Liitteet', none: 'Ei liitteitä.' },
+  attachments: { none: 'Ei liitteitä.' },
 };
-
-export default words;

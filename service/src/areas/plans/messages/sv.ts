@@ -1,17 +1,25 @@
 import type fi from './fi.ts';
 
-type Messages = typeof fi;
-
 export default {
   title: 'Beredskapsplan',
-  organisationPage: 'Sida',
   none: '–',
   date: 'Datum',
   updateBy: 'Uppdateras senast',
   guide:
     'De förhandsifyllda uppgifterna kommer från registret. Fyll i de ljusa fälten, spara blanketten och ladda upp den som avdelningens beredskapsplan.',
+  chapter: {
+    basics: 'Grunduppgifter',
+    people: 'Ansvarspersoner och alarmering',
+    risks: 'Lokala risker',
+    resources: 'Resurser',
+    partners: 'Avtal och samarbete',
+    action: 'Verksamhet vid störningar',
+    communication: 'Kommunikation',
+    training: 'Utbildning och övningar',
+    approval: 'Godkännande och uppdatering',
+    attachments: 'Bilagor',
+  },
   basics: {
-    heading: 'Grunduppgifter',
     section: 'Avdelning',
     district: 'Distrikt',
     businessId: 'FO-nummer',
@@ -25,7 +33,6 @@ export default {
     population: 'Folkmängd',
   },
   people: {
-    heading: 'Ansvarspersoner och alarmering',
     position: 'Uppdrag',
     name: 'Namn',
     term: 'Mandatperiod',
@@ -38,54 +45,50 @@ export default {
     place: 'Samlingsplats',
   },
   risks: {
-    heading: 'Lokala risker',
     row: 'Risk',
     likelihood: 'Sannolikhet',
     effect: 'Följder',
     task: 'Egen uppgift',
-    rows: [
-      ['storm', 'Storm'],
-      ['power', 'Elavbrott'],
-      ['fire', 'Brand'],
-      ['missing', 'Försvunnen person'],
-      ['evacuation', 'Evakuering'],
-      ['water', 'Störning i vattenförsörjningen'],
-      ['influx', 'Storskalig invandring'],
-      ['other', 'Annat'],
-    ],
+    rows: {
+      storm: 'Storm',
+      power: 'Elavbrott',
+      fire: 'Brand',
+      missing: 'Försvunnen person',
+      evacuation: 'Evakuering',
+      water: 'Störning i vattenförsörjningen',
+      influx: 'Storskalig invandring',
+      other: 'Annat',
+    },
   },
   resources: {
-    heading: 'Resurser',
     row: 'Utbildade frivilliga',
     count: 'Antal',
     leader: 'Ledare och kontaktuppgifter',
-    rows: [
-      ['firstaid', 'Första hjälpen'],
-      ['support', 'Psykiskt stöd'],
-      ['care', 'Första omsorg'],
-      ['friends', 'Vänverksamhet'],
-    ],
+    rows: {
+      firstaid: 'Första hjälpen',
+      support: 'Psykiskt stöd',
+      care: 'Första omsorg',
+      friends: 'Vänverksamhet',
+    },
     premises: 'Lokaler',
     vehicles: 'Fordon',
     equipment: 'Utrustning',
     food: 'Förplägnad',
   },
   partners: {
-    heading: 'Avtal och samarbete',
     row: 'Part',
     contact: 'Kontaktperson',
     agreed: 'Avtalets datum',
-    rows: [
-      ['municipality', 'Kommunen'],
-      ['county', 'Välfärdsområdet'],
-      ['rescue', 'Räddningsverket'],
-      ['police', 'Polisen'],
-      ['parish', 'Församlingen'],
-      ['others', 'Andra organisationer'],
-    ],
+    rows: {
+      municipality: 'Kommunen',
+      county: 'Välfärdsområdet',
+      rescue: 'Räddningsverket',
+      police: 'Polisen',
+      parish: 'Församlingen',
+      others: 'Andra organisationer',
+    },
   },
   action: {
-    heading: 'Verksamhet vid störningar',
     decides: 'Vem beslutar att verksamheten inleds',
     hour: 'Den första timmen',
     log: 'Hur dagboken förs',
@@ -93,27 +96,18 @@ export default {
     costs: 'Kostnader och hjälpfond',
   },
   communication: {
-    heading: 'Kommunikation',
     inner: 'Intern kommunikation',
     outer: 'Extern kommunikation',
     speaker: 'Talesperson',
     backup: 'Reservförbindelser utan nät',
   },
   training: {
-    heading: 'Utbildning och övningar',
     row: 'Årsplan',
     subject: 'Ämne',
     time: 'Tidpunkt',
     responsible: 'Ansvarig',
-    rows: [
-      ['row1', '1.'],
-      ['row2', '2.'],
-      ['row3', '3.'],
-      ['row4', '4.'],
-    ],
   },
   approval: {
-    heading: 'Godkännande och uppdatering',
     decided: 'Styrelsens beslut, datum',
     paragraph: 'Paragraf',
     signatures: 'Underskrifter',
@@ -121,5 +115,5 @@ export default {
     signature: 'Underskrift',
     name: 'Namnförtydligande och uppdrag',
   },
-  attachments: { heading: 'Bilagor', none: 'Inga bilagor.' },
-} satisfies Messages;
+  attachments: { none: 'Inga bilagor.' },
+} satisfies typeof fi;

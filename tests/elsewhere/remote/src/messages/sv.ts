@@ -1,4 +1,3 @@
-import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
@@ -6,4 +5,4 @@ export default {
   section: 'Avdelning {name}',
   count: 'Tält {number}',
   add: 'Lägg till ett tält',
-} satisfies Translation<typeof fi>;
+} satisfies typeof fi;

@@ -1,0 +1,7 @@
+import { defineTexts } from '@osasto/contract/catalogue';
+import en from './messages/en.ts';
+import fi from './messages/fi.ts';
+import sv from './messages/sv.ts';
+
+/** Texts of every document. */
+export const textsIn = defineTexts({ en, fi, sv });
