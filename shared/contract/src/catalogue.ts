@@ -25,15 +25,14 @@ export const listTexts = (messages: Messages, prefix = ''): (readonly [key: stri
   );
 
 /** A text with `{name}` filled in; a name that `values` lacks stays. */
-export const fillText = (text: string, values: TextValues): string =>
+export const fillText = (text: string, values: TextValues = {}): string =>
   text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
 
 function createTranslate(messages: Messages): TranslateFunction {
   const texts = new Map(listTexts(messages));
-  return (key: string, values: TextValues = {}) => {
-    const counted = `${key}_${values['count'] === 1 ? 'one' : 'other'}`;
-    const text = texts.get(key) ?? texts.get(counted) ?? values['defaultValue'] ?? key;
-    return fillText(String(text), values);
+  return (key: string, values?: TextValues) => {
+    const counted = `${key}_${values?.['count'] === 1 ? 'one' : 'other'}`;
+    return fillText(String(texts.get(key) ?? texts.get(counted) ?? values?.['defaultValue'] ?? key), values);
   };
 }
 

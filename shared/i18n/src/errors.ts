@@ -1,12 +1,10 @@
-import { late, type Language, type Messages, numberText } from '@osasto/contract';
-import { addCatalogue, i18n } from './language.ts';
+import { late, numberText } from '@osasto/contract';
+import { addCatalogue, i18n, messagesFrom } from './language.ts';
 
-const files: Record<Language, () => Promise<{ default: Messages }>> = {
+const loadErrorMessages = messagesFrom({
   fi: () => import('@osasto/contract/errors/fi'),
   sv: () => import('@osasto/contract/errors/sv'),
-};
-
-const loadErrorMessages = async (language: Language): Promise<Messages> => (await files[language]()).default;
+});
 
 const errorNamespace = 'errors';
 

@@ -34,6 +34,12 @@ export const commonNamespace = 'common';
 
 type LoadMessages = (language: Language) => Promise<Messages>;
 
+/** Loads a catalogue that has a file for each language: one at a time reaches the browser. */
+export const messagesFrom =
+  (files: Record<Language, () => Promise<{ default: Messages }>>): LoadMessages =>
+  async (language) =>
+    (await files[language]()).default;
+
 const catalogues = new Map<string, LoadMessages>();
 
 const stored = (): Language => {

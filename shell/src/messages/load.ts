@@ -1,10 +1,7 @@
-import type { Language, Messages } from '@osasto/contract';
-
-const files: Record<Language, () => Promise<{ default: Messages }>> = {
-  fi: () => import(/* webpackChunkName: "texts-fi" */ './fi.ts'),
-  sv: () => import(/* webpackChunkName: "texts-sv" */ './sv.ts'),
-};
+import { messagesFrom } from '@osasto/i18n';
 
 /** The shell's catalogue, namespace `shell`. */
-export const loadMessages = async (language: Language): Promise<Messages> =>
-  (await files[language]()).default;
+export const loadMessages = messagesFrom({
+  fi: () => import(/* webpackChunkName: "texts-fi" */ './fi.ts'),
+  sv: () => import(/* webpackChunkName: "texts-sv" */ './sv.ts'),
+});

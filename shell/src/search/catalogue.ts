@@ -1,12 +1,9 @@
-import type { Language, Messages } from '@osasto/contract';
-import { addCatalogue } from '@osasto/i18n';
+import { addCatalogue, messagesFrom } from '@osasto/i18n';
 
-const files: Record<Language, () => Promise<{ default: Messages }>> = {
+const loadSearchMessages = messagesFrom({
   fi: () => import('./messages/fi.ts'),
   sv: () => import('./messages/sv.ts'),
-};
-
-const loadSearchMessages = async (language: Language): Promise<Messages> => (await files[language]()).default;
+});
 
 /** Adds the texts of the search, namespace `search`; a second call costs nothing. */
 export const addSearchCatalogue = (): Promise<void> => addCatalogue('search', loadSearchMessages);

@@ -5,15 +5,12 @@ import { type FaultKey, faultsIn, textsIn, type Translate } from './texts.ts';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The whole page. `body` is HTML. */
-const page = (language: Language, t: Translate, title: string, body: string): string =>
-  drawPage({
-    language,
-    title,
-    slogan: t('slogan'),
-    body,
-    back: { href: '/login', text: t('back') },
-  });
+/** The whole page, in one language. `body` gives HTML. */
+function page(language: Language, title: Parameters<Translate>[0], body: (t: Translate) => string): string {
+  const t = textsIn(language);
+  const back = { href: '/login', text: t('back') };
+  return drawPage({ language, title: t(title), slogan: t('slogan'), body: body(t), back });
+}
 
 const paragraph = (text: string, attributes = '') => `<p${attributes}>${escaped(text)}</p>`;
 
@@ -42,28 +39,23 @@ ${fields}
 <button>${button}</button>
 </form>`;
 
-export function askPage(language: Language, wrong?: { email: string }): string {
-  const t = textsIn(language);
-  const email = field({
-    name: 'email',
-    label: t('ask.email'),
-    type: 'email',
-    complete: 'username',
-    ...(wrong && { value: wrong.email, error: t('ask.wrong') }),
+export const askPage = (language: Language, wrong?: { email: string }): string =>
+  page(language, 'ask.title', (t) => {
+    const email = field({
+      name: 'email',
+      label: t('ask.email'),
+      type: 'email',
+      complete: 'username',
+      ...(wrong && { value: wrong.email, error: t('ask.wrong') }),
+    });
+    return `${paragraph(t('ask.text'))}\n${form(language, email, t('ask.button'))}`;
   });
-  const body = `${paragraph(t('ask.text'))}\n${form(language, email, t('ask.button'))}`;
-  return page(language, t, t('ask.title'), body);
-}
 
-export function closedPage(language: Language, support: string): string {
-  const t = textsIn(language);
-  return page(language, t, t('ask.title'), paragraph(t('ask.closed', { support })));
-}
+export const closedPage = (language: Language, support: string): string =>
+  page(language, 'ask.title', (t) => paragraph(t('ask.closed', { support })));
 
-export function mailSentPage(language: Language, minutes: number): string {
-  const t = textsIn(language);
-  return page(language, t, t('sent.title'), paragraph(t('sent.text', { minutes }), ' role="status"'));
-}
+export const mailSentPage = (language: Language, minutes: number): string =>
+  page(language, 'sent.title', (t) => paragraph(t('sent.text', { minutes }), ' role="status"'));
 
 /** What is wrong with each of the two fields. */
 export interface SetFaults {
@@ -76,40 +68,39 @@ const formatRules = (t: Translate) =>
     .map((rule) => `<li>${t(`rule.${rule}`)}</li>`)
     .join('')}</ul>`;
 
-export function setPage(language: Language, email: string, faults: SetFaults = {}): string {
-  const t = textsIn(language);
-  const fields = (['password', 'repeat'] as const).map((name) => {
-    const fault = faults[name];
-    return field({
-      name,
-      label: t(`set.${name}`),
-      type: 'password',
-      complete: 'new-password',
-      ...(name === 'password' && { describedBy: 'rules', after: formatRules(t) }),
-      error: fault && faultsIn(language)(fault),
+export const setPage = (language: Language, email: string, faults: SetFaults = {}): string =>
+  page(language, 'set.title', (t) => {
+    const fields = (['password', 'repeat'] as const).map((name) => {
+      const fault = faults[name];
+      return field({
+        name,
+        label: t(`set.${name}`),
+        type: 'password',
+        complete: 'new-password',
+        ...(name === 'password' && { describedBy: 'rules', after: formatRules(t) }),
+        error: fault && faultsIn(language)(fault),
+      });
     });
+    const whose = paragraph(email, ' class="muted"');
+    const others = paragraph(t('set.others'), ' class="muted"');
+    return `${whose}\n${form(language, fields.join('\n'), t('set.button'))}\n${others}`;
   });
-  const whose = paragraph(email, ' class="muted"');
-  const others = paragraph(t('set.others'), ' class="muted"');
-  const body = `${whose}\n${form(language, fields.join('\n'), t('set.button'))}\n${others}`;
-  return page(language, t, t('set.title'), body);
-}
 
 const linkTo = (href: string, text: string) => `<p><a class="action" href="${href}">${text}</a></p>`;
 
-export function donePage(language: Language): string {
-  const t = textsIn(language);
-  const body = paragraph(t('done.text'), ' role="status"') + linkTo('/', t('done.link'));
-  return page(language, t, t('done.title'), body);
-}
+export const donePage = (language: Language): string =>
+  page(
+    language,
+    'done.title',
+    (t) => paragraph(t('done.text'), ' role="status"') + linkTo('/', t('done.link')),
+  );
 
-export function oldLinkPage(language: Language): string {
-  const t = textsIn(language);
-  const body = paragraph(t('old.text')) + linkTo(`/account/password?lang=${language}`, t('old.link'));
-  return page(language, t, t('old.title'), body);
-}
+export const oldLinkPage = (language: Language): string =>
+  page(
+    language,
+    'old.title',
+    (t) => paragraph(t('old.text')) + linkTo(`/account/password?lang=${language}`, t('old.link')),
+  );
 
-export function tooManyPage(language: Language): string {
-  const t = textsIn(language);
-  return page(language, t, t('many.title'), paragraph(t('many.text'), ' role="alert"'));
-}
+export const tooManyPage = (language: Language): string =>
+  page(language, 'many.title', (t) => paragraph(t('many.text'), ' role="alert"'));

@@ -1,6 +1,6 @@
 import { sectionLanguage, type Instant, type Language, type SentDay, shownDay } from '@osasto/contract';
 import { momentText, periodText, timedText } from '../../platform/documents/dates.ts';
-import { writeDetails } from '../../platform/documents/details.ts';
+import { none, writeDetails } from '../../platform/documents/details.ts';
 import { closeDocument, openDocument } from '../../platform/documents/document.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { writeTable } from '../../platform/documents/table.ts';
@@ -37,7 +37,7 @@ function toLists(extract: PrintedExtract['extract'], t: Translate, language: Lan
       rows: roles.map(({ role, unit, since }) => [
         t(`roleNames.${role}`, { defaultValue: String(role) }),
         unit,
-        since ? moment(since) : t('none'),
+        since ? moment(since) : none,
       ]),
     },
     {
@@ -55,8 +55,8 @@ function toLists(extract: PrintedExtract['extract'], t: Translate, language: Lan
       title: t('sessions'),
       columns: [t('browser'), t('network'), t('since'), t('lastUsed')],
       rows: (account?.sessions ?? []).map((session) => [
-        [session.browser, session.system].filter(Boolean).join(', ') || t('none'),
-        session.network || t('none'),
+        [session.browser, session.system].filter(Boolean).join(', ') || none,
+        session.network || none,
         moment(session.since),
         moment(session.lastUsed),
       ]),
@@ -68,7 +68,7 @@ function toLists(extract: PrintedExtract['extract'], t: Translate, language: Lan
         name,
         t(`kinds.${kind}`, { defaultValue: kind }),
         moment(created),
-        lastUsed ? moment(lastUsed) : t('none'),
+        lastUsed ? moment(lastUsed) : none,
       ]),
     },
     {
@@ -88,18 +88,18 @@ type Detail = readonly [label: string, value: string];
 
 function memberDetails({ member }: ExtractAnswer, t: Translate): Detail[] {
   const yesNo = (value: boolean) => (value ? t('yes') : t('no'));
-  const day = (date: SentDay | null) => (date === null ? t('none') : shownDay(date));
+  const day = (date: SentDay | null) => (date === null ? none : shownDay(date));
   return [
     [t('name'), `${member.firstName} ${member.lastName}`],
     [t('membershipNumber'), member.membershipNumber],
     [t('section'), member.section],
     [t('district'), member.district],
     [t('dateOfBirth'), day(member.dateOfBirth)],
-    [t('email'), member.email ?? t('none')],
-    [t('phone'), member.phone ?? t('none')],
-    [t('address'), member.address ?? t('none')],
-    [t('membershipType'), t(`code.${member.membershipType.id}`, { defaultValue: t('none') })],
-    [t('membershipStatus'), t(`code.${member.membershipStatus.id}`, { defaultValue: t('none') })],
+    [t('email'), member.email ?? none],
+    [t('phone'), member.phone ?? none],
+    [t('address'), member.address ?? none],
+    [t('membershipType'), t(`code.${member.membershipType.id}`, { defaultValue: none })],
+    [t('membershipStatus'), t(`code.${member.membershipStatus.id}`, { defaultValue: none })],
     [t('membershipApproved'), day(member.membershipApproved)],
     [t('paymentDate'), day(member.paymentDate)],
     [t('isPublishProhibited'), yesNo(member.isPublishProhibited)],
@@ -113,16 +113,16 @@ const employeeDetails = ({ employee }: EmployeeExtract, t: Translate): Detail[] 
   [t('name'), `${employee.firstName} ${employee.lastName}`],
   [t('email'), employee.email],
   [t('role'), t(`roleNames.${employee.role}`, { defaultValue: String(employee.role) })],
-  [t('district'), employee.district ?? t('none')],
+  [t('district'), employee.district ?? none],
 ];
 
 const nonMemberDetails = ({ nonMember }: NonMemberExtract, t: Translate): Detail[] => [
   [t('name'), `${nonMember.firstName} ${nonMember.lastName}`],
   ...nonMember.contacts.flatMap(({ address, phone, email, company }): Detail[] => [
     [t('address'), address],
-    [t('phone'), phone ?? t('none')],
-    [t('email'), email ?? t('none')],
-    [t('company'), company ?? t('none')],
+    [t('phone'), phone ?? none],
+    [t('email'), email ?? none],
+    [t('company'), company ?? none],
   ]),
 ];
 
@@ -158,15 +158,9 @@ export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise
     writeDetails(
       document,
       [
-        {
-          label: t('email'),
-          value: isContactLeftOut ? t('none') : (account.email ?? t('none')),
-        },
+        { label: t('email'), value: isContactLeftOut ? none : (account.email ?? none) },
         { label: t('created'), value: moment(account.created) },
-        {
-          label: t('passwordSetAt'),
-          value: account.passwordSetAt ? moment(account.passwordSetAt) : t('none'),
-        },
+        { label: t('passwordSetAt'), value: account.passwordSetAt ? moment(account.passwordSetAt) : none },
         { label: t('hasDirectory'), value: account.hasDirectory ? t('yes') : t('no') },
       ],
       2,

@@ -1,6 +1,6 @@
 import { type Day, type SentDay, shownDay } from '@osasto/contract';
 import { momentText, periodText } from '../../platform/documents/dates.ts';
-import { writeDetails } from '../../platform/documents/details.ts';
+import { none, writeDetails } from '../../platform/documents/details.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
 import { closeDocument, openDocument, type DocumentLanguage } from '../../platform/documents/document.ts';
 import type { DocumentSection } from '../../platform/documents/section.ts';
@@ -60,9 +60,9 @@ export function boardMembersPdf(
   const toRow = (officer: Officer) => [
     officer.position,
     officer.name,
-    officer.number ?? t('none'),
+    officer.number ?? none,
     periodText(officer.termStart, officer.termEnd),
-    officer.termOrdinal === null ? t('none') : String(officer.termOrdinal),
+    officer.termOrdinal === null ? none : String(officer.termOrdinal),
     `${shownDay(officer.electedDate)}\n${officer.meeting}`,
   ];
   if (officers.length === 0) paragraph(document, t('board.nobody'));

@@ -1,6 +1,6 @@
 import { type Day, type SentDay, shownDay } from '@osasto/contract';
 import { periodText, timedText } from '../../platform/documents/dates.ts';
-import { writeDetails } from '../../platform/documents/details.ts';
+import { none, writeDetails } from '../../platform/documents/details.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
 import {
   closeDocument,
@@ -72,7 +72,7 @@ function writeExtract(
     extract.signatories.map((row) => [
       row.position,
       row.name,
-      row.birthDate === null ? t('none') : shownDay(row.birthDate),
+      row.birthDate === null ? none : shownDay(row.birthDate),
       periodText(row.termStart, row.termEnd),
       `${shownDay(row.electedDate)}\n${row.meeting}`,
     ]),

@@ -1,6 +1,6 @@
 import { type Day, type Language, type SentDay, shownDay } from '@osasto/contract';
 import { periodText } from '../../platform/documents/dates.ts';
-import { writeDetails } from '../../platform/documents/details.ts';
+import { none, writeDetails } from '../../platform/documents/details.ts';
 import { beginForm, writeFieldGrid, writeFields } from '../../platform/documents/form.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
 import { closeDocument, openDocument, type TaggedDocument } from '../../platform/documents/document.ts';
@@ -50,12 +50,12 @@ function writeBasics(document: TaggedDocument, t: Translate, { section }: PlanFo
     [t('basics.address'), section.address],
     [t('basics.phone'), section.phone],
     [t('basics.email'), section.email],
-    [t('basics.language'), t(`basics.languages.${section.languageId}`, { defaultValue: t('none') })],
+    [t('basics.language'), t(`basics.languages.${section.languageId}`, { defaultValue: none })],
     [t('basics.members'), String(section.members)],
   ] as const;
   writeDetails(
     document,
-    details.map(([label, value]) => ({ label, value: value ?? t('none') })),
+    details.map(([label, value]) => ({ label, value: value ?? none })),
   );
   writeFields(document, [
     { name: 'area', label: t('basics.area'), share: 3 },
@@ -79,8 +79,8 @@ function writePeople(document: TaggedDocument, t: Translate, { people }: PlanFor
         person.position,
         person.name,
         periodText(person.termStart, person.termEnd),
-        person.isPublishProhibited ? t('people.hidden') : (person.phone ?? t('none')),
-        person.isPublishProhibited ? t('people.hidden') : (person.email ?? t('none')),
+        person.isPublishProhibited ? t('people.hidden') : (person.phone ?? none),
+        person.isPublishProhibited ? t('people.hidden') : (person.email ?? none),
       ]),
     );
   }

@@ -10,6 +10,9 @@ export interface Detail {
 const padding = 12;
 const gap = 16;
 
+/** What stands where nothing is known. */
+export const none = '–';
+
 /** Labels with their values, `columns` beside each other on a quiet ground. To a screen reader a table with row headers. */
 export function writeDetails(document: TaggedDocument, details: Detail[], columns = 3): void {
   const { doc, root } = document;

@@ -1,14 +1,10 @@
-import type { Language, Messages } from '@osasto/contract';
-import { addCatalogue } from '@osasto/i18n';
-
-const files: Record<Language, () => Promise<{ default: Messages }>> = {
-  fi: () => import(/* webpackChunkName: "texts-fi" */ '../messages/fi.ts'),
-  sv: () => import(/* webpackChunkName: "texts-sv" */ '../messages/sv.ts'),
-};
+import { addCatalogue, messagesFrom } from '@osasto/i18n';
 
 /** The catalogue of the domain: names of codes and roles, and the words of what `@osasto/domain` draws. */
-export const loadDomainMessages = async (language: Language): Promise<Messages> =>
-  (await files[language]()).default;
+export const loadDomainMessages = messagesFrom({
+  fi: () => import(/* webpackChunkName: "texts-fi" */ '../messages/fi.ts'),
+  sv: () => import(/* webpackChunkName: "texts-sv" */ '../messages/sv.ts'),
+});
 
 /** The namespace of these texts. */
 export const domainNamespace = 'domain';

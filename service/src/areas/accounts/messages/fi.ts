@@ -37,10 +37,7 @@ export default {
     text: 'Linkki on jo käytetty tai vanhentunut.',
     link: 'Pyydä uusi linkki',
   },
-  many: {
-    title: 'Liian monta yritystä',
-    text: 'Odota minuutti ja yritä uudelleen.',
-  },
+  many: { title: 'Liian monta yritystä', text: 'Odota minuutti ja yritä uudelleen.' },
   mail: {
     subject: 'Osasto: aseta uusi salasana',
     text: 'Hei,\n\npyysit linkkiä salasanan vaihtamiseen Osasto-palvelussa. Aseta uusi salasana tässä osoitteessa:\n\n{link}\n\nLinkki toimii kerran ja on voimassa {minutes} minuuttia.\n\nJos et pyytänyt linkkiä, sinun ei tarvitse tehdä mitään: salasanasi ei muutu.\n\n-- \nOsasto\nJäsenet, kokoukset ja luottamustoimet samassa paikassa.\n',

@@ -38,10 +38,7 @@ export default {
     text: 'Länken har redan använts eller gått ut.',
     link: 'Be om en ny länk',
   },
-  many: {
-    title: 'För många försök',
-    text: 'Vänta en minut och försök igen.',
-  },
+  many: { title: 'För många försök', text: 'Vänta en minut och försök igen.' },
   mail: {
     subject: 'Osasto: ange ett nytt lösenord',
     text: 'Hej!\n\nDu har bett om en länk för att byta lösenord i tjänsten Osasto. Ange ett nytt lösenord på den här adressen:\n\n{link}\n\nLänken fungerar en gång och gäller i {minutes} minuter.\n\nOm du inte bad om länken behöver du inte göra något: ditt lösenord ändras inte.\n\n-- \nOsasto\nMedlemmar, möten och förtroendeuppdrag på ett och samma ställe.\n',

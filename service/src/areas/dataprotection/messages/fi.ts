@@ -7,7 +7,6 @@ export default {
   about: 'Kaikki tiedot, jotka palvelussa on sinusta {moment}.',
   leftOut:
     'Yhteystietojasi ei saa julkaista, joten ne eivät näy tässä. Saat ne jäsenrekisteristä, josta ne tulevat.',
-  none: '–',
   yes: 'Kyllä',
   no: 'Ei',
   member: 'Jäsentiedot',

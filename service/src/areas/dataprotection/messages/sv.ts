@@ -7,7 +7,6 @@ export default {
   about: 'Alla uppgifter som tjänsten har om dig {moment}.',
   leftOut:
     'Dina kontaktuppgifter får inte publiceras och visas därför inte här. Du får dem ur medlemsregistret, som de kommer från.',
-  none: '–',
   yes: 'Ja',
   no: 'Nej',
   member: 'Medlemsuppgifter',

@@ -9,7 +9,6 @@ export default {
   accountId: 'Account id',
   address: 'Address',
   established: 'Established',
-  none: '–',
   extract: {
     title: 'Extract of signing rights',
     certificate:

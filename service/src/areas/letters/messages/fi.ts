@@ -8,7 +8,6 @@ export default {
   accountId: 'Asiakastunnus',
   address: 'Osoite',
   established: 'Perustettu',
-  none: '–',
   extract: {
     title: 'Nimenkirjoitusote',
     certificate:

@@ -9,7 +9,6 @@ export default {
   accountId: 'Kundnummer',
   address: 'Adress',
   established: 'Grundad',
-  none: '–',
   extract: {
     title: 'Namnteckningsutdrag',
     certificate:

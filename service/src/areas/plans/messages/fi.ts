@@ -1,7 +1,6 @@
 /** Words of the preparedness plan to fill in. Rule 12.7. */
 export default {
   title: 'Valmiussuunnitelma',
-  none: '–',
   date: 'Päiväys',
   updateBy: 'Päivitettävä viimeistään',
   guide:

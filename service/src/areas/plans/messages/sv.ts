@@ -2,7 +2,6 @@ import type fi from './fi.ts';
 
 export default {
   title: 'Beredskapsplan',
-  none: '–',
   date: 'Datum',
   updateBy: 'Uppdateras senast',
   guide:

@@ -5,10 +5,7 @@ export default {
   slogan: 'Jäsenet, kokoukset ja luottamustoimet samassa paikassa.',
   back: 'Etusivulle',
   failure: {
-    403: {
-      title: 'Linkki ei ole enää voimassa',
-      text: 'Avaa tiedosto uudelleen sivulta, jolla se on.',
-    },
+    403: { title: 'Linkki ei ole enää voimassa', text: 'Avaa tiedosto uudelleen sivulta, jolla se on.' },
     404: {
       title: 'Sivua ei löydy.',
       text: 'Osoite voi olla vanhentunut, tai sinulla ei ole oikeutta sivuun.',

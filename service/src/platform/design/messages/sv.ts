@@ -6,10 +6,7 @@ export default {
   slogan: 'Medlemmar, möten och förtroendeuppdrag på ett och samma ställe.',
   back: 'Till startsidan',
   failure: {
-    403: {
-      title: 'Länken gäller inte längre',
-      text: 'Öppna filen på nytt på sidan där den finns.',
-    },
+    403: { title: 'Länken gäller inte längre', text: 'Öppna filen på nytt på sidan där den finns.' },
     404: {
       title: 'Sidan hittades inte.',
       text: 'Adressen kan vara gammal, eller så har du inte åtkomst till sidan.',
