@@ -1,13 +1,9 @@
-import type { Language, Messages } from '@osasto/contract';
-import { addCatalogue } from '@osasto/i18n';
+import { addCatalogue, messagesFrom } from '@osasto/i18n';
 
-const files: Record<Language, () => Promise<{ default: Messages }>> = {
+const loadReleasesMessages = messagesFrom({
   fi: () => import('./messages/fi.ts'),
   sv: () => import('./messages/sv.ts'),
-};
-
-const loadReleasesMessages = async (language: Language): Promise<Messages> =>
-  (await files[language]()).default;
+});
 
 /** Adds the texts of the page of releases, namespace `releases`; only super admins need them. */
 export const addReleasesCatalogue = (): Promise<void> => addCatalogue('releases', loadReleasesMessages);
