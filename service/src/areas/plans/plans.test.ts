@@ -267,7 +267,7 @@ describe('the states of plans (12.9)', () => {
 
   test.each([
     [0, 0, 'valid'],
-    [-33, 1, 'valid'],
+    [-33, 4, 'valid'], // months may end up to three days apart
     [-33, 0, 'runningOut'],
     [-36, 0, 'runningOut'], // good on that day still
     [-36, -1, 'expired'],
