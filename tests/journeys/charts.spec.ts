@@ -27,46 +27,6 @@ test('the members of a section by month, as charts and as a table', async ({ as 
   );
 });
 
-test('the figure of each month, by keys, pointer and touch', async ({ as }) => {
-  const { figures, trend: says } = messages.fi.districts;
-  const page = await as('sectionadmin');
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`/sections/${demoUnits.section}`);
-  await scrollTo(page, says.title);
-  const plot = page.getByRole('figure', { name: figures.total, exact: true });
-  const slider = plot.getByRole('slider', { name: figures.total });
-  const spoken = () => slider.evaluate((element) => element.getAttribute('aria-valuetext')!);
-  /** The figure that is seen: as the one that is said, without its colon. */
-  const seen = async () => plot.getByText((await spoken()).replace(':', ''), { exact: true });
-
-  await slider.focus();
-  const newest = await spoken();
-  await expect(await seen()).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('ArrowLeft');
-  expect(await spoken()).not.toBe(newest);
-  await expect(await seen()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(await seen()).toBeHidden();
-  await expect(slider).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(await seen()).toBeInViewport({ ratio: 1 });
-  await slider.blur();
-  await expect(await seen()).toBeHidden();
-
-  const box = (await slider.boundingBox())!;
-  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2);
-  expect(await spoken()).toBe(newest);
-  await (await seen()).hover();
-  await expect(await seen()).toBeVisible();
-  await page.mouse.move(0, 0);
-  await expect(await seen()).toBeHidden();
-
-  await page.mouse.click(box.x + 1, box.y + box.height / 2);
-  await expect(slider).toBeFocused();
-  await page.keyboard.press('End');
-  expect(await spoken()).toBe(newest);
-});
-
 test('the sections of a district by the share of members who have paid, the smallest first', async ({
   as,
 }) => {

@@ -88,7 +88,7 @@ test('a pointer shows the nearest known month, may rest on its figure, and takes
   expect(shown()).toBe('marraskuu 2025 196');
   await pointAt(190);
   expect(shown()).toBe('joulukuu 2025 198');
-  fireEvent.pointerMove(screen.getByText(/^joulukuu/)); // the journey has the pointer come to it
+  fireEvent.pointerMove(screen.getByText(/^joulukuu/));
   expect(shown()).toBe('joulukuu 2025 198');
   await user.keyboard('{Escape}');
   expect(shown()).toBeNull();
