@@ -3,7 +3,7 @@ import { pageLanguage } from '../../platform/http/failure-page.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
-import { faultsIn, textsIn } from './texts.ts';
+import { errorTextsIn, textsIn } from './texts.ts';
 import { until } from '../../../testing/until.ts';
 
 let service: TestService;
@@ -158,7 +158,7 @@ test('each rule is said beside its field, and the link stays good', async () => 
   for (const [password, repeat, key] of cases) {
     const { statusCode, payload } = await set(link, password, repeat); // oxlint-disable-line no-await-in-loop
     expect([key, statusCode]).toEqual([key, 400]);
-    expect(payload).toContain(faultsIn('fi')(key));
+    expect(payload).toContain(errorTextsIn('fi')(key));
   }
   expect((await service.app.inject(link)).statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@osasto/contract';
 import { drawPage } from '../../platform/design/page.ts';
-import { type FaultKey, faultsIn, textsIn, type Translate } from './texts.ts';
+import { type ErrorTextKey, errorTextsIn, textsIn, type Translate } from './texts.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -59,8 +59,8 @@ export const mailSentPage = (language: Language, minutes: number): string =>
 
 /** What is wrong with each of the two fields. */
 export interface SetFaults {
-  password?: FaultKey;
-  repeat?: FaultKey;
+  password?: ErrorTextKey;
+  repeat?: ErrorTextKey;
 }
 
 const formatRules = (t: Translate) =>
@@ -78,7 +78,7 @@ export const setPage = (language: Language, email: string, faults: SetFaults = {
         type: 'password',
         complete: 'new-password',
         ...(name === 'password' && { describedBy: 'rules', after: formatRules(t) }),
-        error: fault && faultsIn(language)(fault),
+        error: fault && errorTextsIn(language)(fault),
       });
     });
     const whose = paragraph(email, ' class="muted"');

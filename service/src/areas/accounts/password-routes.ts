@@ -13,7 +13,7 @@ import { accountOfLink, openLink, usePasswordLink } from './password-links.ts';
 import { sendPage as send } from '../../platform/design/page.ts';
 import * as pages from './password-page.ts';
 import type { AccountRow } from './queries.ts';
-import { type FaultKey, textsIn } from './texts.ts';
+import { type ErrorTextKey, textsIn } from './texts.ts';
 
 const readLanguage = ({ query, headers }: FastifyRequest) =>
   pageLanguage((query as { lang?: unknown }).lang, headers['accept-language']);
@@ -33,7 +33,7 @@ async function findFaults(
   repeat: string,
 ): Promise<pages.SetFaults> {
   if (password === '') return { password: 'password.missing' };
-  const fault = (await newPasswordFault(db, account, password)) as FaultKey | undefined;
+  const fault = (await newPasswordFault(db, account, password)) as ErrorTextKey | undefined;
   if (fault) return { password: fault };
   if (password !== repeat) return { repeat: 'password.differ' };
   const isCurrent = await inHashingSlot(() => passwordFits(account.passwordHash, password));

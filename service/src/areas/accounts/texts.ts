@@ -11,7 +11,7 @@ export const textsIn = defineTexts({ fi, sv });
 export type Translate = ReturnType<typeof textsIn>;
 
 /** What is wrong with a password, as screens say it. */
-export const faultsIn = defineTexts({ fi: errorsInFinnish, sv: errorsInSwedish });
+export const errorTextsIn = defineTexts({ fi: errorsInFinnish, sv: errorsInSwedish });
 
 /** The key of one of the service's errors. */
-export type FaultKey = TextKey<typeof errorsInFinnish>;
+export type ErrorTextKey = TextKey<typeof errorsInFinnish>;
