@@ -67,7 +67,7 @@ const layers = {
   platform: [
     'time',
     'design',
-    'refusals',
+    'errors',
     'database',
     'settings',
     'identity',

@@ -34,7 +34,7 @@ describe('the image', () => {
   /** With their flags, which are no arguments. */
   const copies = instructionsInImage('COPY').map((instruction) => instruction.getTextContent());
 
-  test('is described without a fault', () => {
+  test('is described without a problem', () => {
     expect(validate(read('Containerfile')).map(({ message }) => message)).toEqual([]);
   });
 

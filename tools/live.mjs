@@ -49,11 +49,11 @@ function list(web, published, folders) {
 const formatLine = ({ file, line, column, text }) =>
   `${[file, line, column].filter((one) => one !== undefined).join(':')} ${text}`;
 
-/** Says what a build came to: its time, or one line for each fault; and what works still, but should not be used. */
-function report(folder, { faults, warnings, milliseconds }) {
+/** Says what a build came to: its time, or one line for each error; and what works still, but should not be used. */
+function report(folder, { errors, warnings, milliseconds }) {
   for (const warning of warnings) console.warn(`${folder}: ${warning}`);
-  if (faults.length === 0) console.log(`${folder}: ${(milliseconds / 1000).toFixed(1)} s`);
-  for (const fault of faults) console.error(formatLine(fault));
+  if (errors.length === 0) console.log(`${folder}: ${(milliseconds / 1000).toFixed(1)} s`);
+  for (const error of errors) console.error(formatLine(error));
 }
 
 /** Serves the last build of each part, and each newer one, as events to pages of this machine. */
@@ -79,7 +79,7 @@ function serveEvents(port, state) {
  *
  * @param port where pages hear of new builds
  * @param onEnd gets the exit code of a build that ends by itself
- * @returns when each has been built once without a fault
+ * @returns when each has been built once without an error
  */
 export async function startLive({ web, folders, port, onEnd }) {
   rmSync(web, { recursive: true, force: true }); // what an earlier run had live
@@ -107,8 +107,8 @@ export async function startLive({ web, folders, port, onEnd }) {
             return;
           }
           state[folder] = JSON.parse(line);
-          const { faults } = state[folder];
-          if (faults.length === 0) {
+          const { errors } = state[folder];
+          if (errors.length === 0) {
             list(web, published, folders);
             left.delete(folder);
           }

@@ -91,7 +91,7 @@ test('production refuses a database with demonstration accounts', async () => {
   expect(code).toBe(1);
 });
 
-test('production names every fault of its settings at once', async () => {
+test('production names every problem of its settings at once', async () => {
   const { said, code } = await ending(
     start({ OSASTO_MODE: 'production', OSASTO_URL: 'http://osasto.example', DATABASE_URL: '' }),
   );

@@ -6,10 +6,14 @@ import { watchPrimary } from './platform/database/primary.ts';
 import { openLog } from './platform/http/log.ts';
 import { migrate, missingMigrations, WrongSchema } from './platform/database/migrate.ts';
 import { missingFirstValues } from './platform/database/organisation/first-values.ts';
-import { embeddedServiceUrl, prepareRole, roleFaults } from './platform/database/role.ts';
+import { embeddedServiceUrl, prepareRole, findRoleProblems } from './platform/database/role.ts';
 import { isPortTaken } from './platform/http/port.ts';
 import { startPostgres } from './platform/database/embedded/start.ts';
-import { databaseFaults, directoryFault, versionFault } from './platform/settings/production.ts';
+import {
+  findDatabaseProblems,
+  findDirectoryProblem,
+  findVersionProblem,
+} from './platform/settings/production.ts';
 import { exitWith, settingsOrExit } from './platform/settings/starting.ts';
 import { buildServer } from './server.ts';
 
@@ -54,7 +58,7 @@ async function withOnce<Result>(url: string, work: (db: Database) => Promise<Res
 
 /** Brings the schema up to date, and the role of the service where there is one besides the owner. */
 async function prepareDatabase({ owner, service }: Addresses): Promise<void> {
-  const oldServer = await withOnce(owner ?? (await oneHost(service)), versionFault);
+  const oldServer = await withOnce(owner ?? (await oneHost(service)), findVersionProblem);
   await refuse(oldServer === undefined ? [] : [oldServer]);
   if (owner === undefined) return;
   await migrate(owner, report).catch((error: unknown) => {
@@ -65,7 +69,7 @@ async function prepareDatabase({ owner, service }: Addresses): Promise<void> {
 }
 
 /** Why this database does not serve in production, before its tables are read. */
-async function schemaFaults(): Promise<string[]> {
+async function findSchemaProblems(): Promise<string[]> {
   const steps = await missingMigrations(db);
   const missing = steps.length > 0 ? steps : await missingFirstValues(db);
   return missing.length === 0
@@ -88,10 +92,10 @@ async function fillWhenEmpty(url: string | undefined): Promise<void> {
 }
 
 /** Ends the process when there are reasons, with all of them. */
-async function refuse(faults: readonly string[]): Promise<void> {
-  if (faults.length === 0) return;
+async function refuse(problems: readonly string[]): Promise<void> {
+  if (problems.length === 0) return;
   await closeAll();
-  exitWith(faults.join('\n'));
+  exitWith(problems.join('\n'));
 }
 
 /** Has whoever distributes requests send them elsewhere, as long as there are any to take. */
@@ -118,14 +122,14 @@ let endWatch: (() => Promise<void>) | undefined;
 opened.push(async () => endWatch?.());
 await fillWhenEmpty(addresses.owner);
 if (mode === 'production') {
-  await refuse(await schemaFaults());
+  await refuse(await findSchemaProblems());
   const hasDirectory = settings.directory !== undefined;
-  await refuse([...(await databaseFaults(db, hasDirectory)), ...(await roleFaults(db))]);
+  await refuse([...(await findDatabaseProblems(db, hasDirectory)), ...(await findRoleProblems(db))]);
 }
 
 if (settings.directory?.isDevelopment) {
-  const fault = await directoryFault(db);
-  if (fault) log.warn(`${fault} In production this would end the start.`);
+  const problem = await findDirectoryProblem(db);
+  if (problem) log.warn(`${problem} In production this would end the start.`);
 }
 
 const { standbyUrl } = settings;

@@ -13,7 +13,7 @@ import { reactAriaStyles } from '@osasto/contract/sent-page';
 import { createServiceCopy, startTestService, type TestService } from '../testing/test-service.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
 import { requireEveryCall, requireCallRecord } from './platform/http/call.ts';
-import { acceptJsonOnly, answerFailure } from './platform/http/error-handler.ts';
+import { acceptJsonOnly, answerError } from './platform/http/error-handler.ts';
 
 let service: TestService;
 let web: string;
@@ -456,7 +456,7 @@ test('in production the description and the metrics are there only where the set
   expect(await statuses(['docs'])).toEqual([200, 200, 404, 200]);
 });
 
-test('every call is in the description, with its refusals', async () => {
+test('every call is in the description, with its errors', async () => {
   const document = (await get('/api/openapi.json')).json<{
     openapi: string;
     paths: Record<string, Record<string, { responses: object; security?: object }>>;
@@ -535,7 +535,7 @@ describe('the log', () => {
 describe('what is unexpected', () => {
   const broken = fastify({ genReqId: () => 'the-id' });
   beforeAll(async () => {
-    broken.setErrorHandler(answerFailure);
+    broken.setErrorHandler(answerError);
     acceptJsonOnly(broken);
     broken.get('/', () => {
       throw new Error('column "secret" of table "member" is gone');

@@ -35,11 +35,11 @@ import { requireEveryCall, requireCallRecord } from './platform/http/call.ts';
 import type { Database } from './platform/database/connection.ts';
 import { readingOn } from './platform/database/standby.ts';
 import { describeCalls } from './platform/http/openapi.ts';
-import { TooMany } from './platform/refusals/errors.ts';
+import { TooMany } from './platform/errors/http-errors.ts';
 import { toWideNetwork } from './platform/http/network.ts';
 import { createSignedUrls } from './platform/identity/file-address.ts';
 import { serveFiles } from './platform/files/routes.ts';
-import { acceptJsonOnly, answerBadAddress, answerFailure } from './platform/http/error-handler.ts';
+import { acceptJsonOnly, answerBadAddress, answerError } from './platform/http/error-handler.ts';
 import { limitArrivals } from './platform/http/arrivals.ts';
 import { answerMachines } from './platform/http/health.ts';
 import { arrival, bodyLimits, longestHeaders } from './platform/http/limits.ts';
@@ -136,7 +136,7 @@ export async function buildServer({
   app.decorateRequest('targetId', 0);
 
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compileValidator(schema, httpPart ?? 'body'));
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(answerError);
   acceptJsonOnly(app);
   limitArrivals(app);
   endSilentConnections(app);

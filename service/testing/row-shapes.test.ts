@@ -15,7 +15,7 @@ import { makeScenario } from './matrix/scenario.ts';
 import { startTestService, type TestService } from './test-service.ts';
 import { undoingOn } from './undoing.ts';
 import { verifyAudit } from '../src/areas/audit/chain.ts';
-import { roleFaults } from '../src/platform/database/role.ts';
+import { findRoleProblems } from '../src/platform/database/role.ts';
 import { readingOn } from '../src/platform/database/standby.ts';
 import { findSchemaShape } from '../src/platform/database/compatibility.ts';
 
@@ -69,7 +69,7 @@ async function makeStatementsBesides(): Promise<void> {
   await findExtract(db, signsIn?.id ?? 0, { hasHiddenContact: false });
   await verifyAudit(db);
   await findSchemaShape(db);
-  await roleFaults(db);
+  await findRoleProblems(db);
   await readingOn(db, db, service.app.log)(async () => undefined);
   await areInScope(db, { kind: 'district', districtId: 1 }, { districts: [1], sections: [1] });
 }

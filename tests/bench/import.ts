@@ -76,12 +76,12 @@ try {
   const db = openDatabase(postgres.url, { max: 2, statementTimeout: 0 });
   const timed = async (what: string) => {
     const begun = performance.now();
-    const { files, refusals } = await importFolder(db, folder, { isDryRun: false });
+    const { files, errors } = await importFolder(db, folder, { isDryRun: false });
     const seconds = (performance.now() - begun) / 1000;
     const added = files.reduce((sum, file) => sum + file.added.length, 0);
     const changed = files.reduce((sum, file) => sum + file.changed.length, 0);
-    if (refusals.length > 0)
-      throw new Error(`The files of the benchmark are refused: ${JSON.stringify(refusals[0])}`);
+    if (errors.length > 0)
+      throw new Error(`The files of the benchmark are refused: ${JSON.stringify(errors[0])}`);
     console.log(
       `  ${what.padEnd(12)} ${seconds.toFixed(1).padStart(5)} s, ${added} added, ${changed} changed`,
     );

@@ -120,9 +120,9 @@ async function expectedOf(account: RoleAccount, audience: Audience, address: str
     const mayOpen = !below || (await ask<boolean>(account.person, `GET meetings/caneditmeeting/${id}`));
     return { shown: [mayOpen ? landing(account, address) : address.replace(below, '')], isRefused: false };
   }
-  // The refusal of a letter request leads to their list, rule 19.19.
+  // A refused letter request leads to their list, rule 19.19.
   if (request) return { shown: ['/officialletterrequests'], isRefused: true };
-  // The refusal of a report leads home, rule 19.17.
+  // A refused report leads home, rule 19.17.
   return { shown: [report && hasRole ? landing(account, '/') : '/404'], isRefused: true };
 }
 

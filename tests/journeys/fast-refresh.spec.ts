@@ -23,7 +23,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(place, text.replace(from, to));
 }
 
-test('what is saved is in the page, which keeps its state; a fault is a line below it, until it is mended', async ({
+test('what is saved is in the page, which keeps its state; an error is a line below it, until it is mended', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -48,15 +48,15 @@ test('what is saved is in the page, which keeps its state; a fault is a line bel
   await expect(search).toHaveValue('kar');
   expect(await isSamePage()).toBe(true);
 
-  const faults = page.getByRole('alert', { name: 'Faults of the build' });
+  const errors = page.getByRole('alert', { name: 'Errors of the build' });
   change('screens/LetterRequests.tsx', "title={`${t('title')} 2`}\n", 'title={\n');
-  await expect(faults).toContainText(/mf-letters\/src\/screens\/LetterRequests\.tsx:\d+/, {
+  await expect(errors).toContainText(/mf-letters\/src\/screens\/LetterRequests\.tsx:\d+/, {
     timeout: 30_000,
   });
   await expect(heading).toHaveText('Otteiden jono 2');
   change('screens/LetterRequests.tsx', 'title={\n', "title={`${t('title')} 3`}\n");
   await expect(heading).toHaveText('Otteiden jono 3', { timeout: 30_000 });
-  await expect(faults).toBeHidden();
+  await expect(errors).toBeHidden();
   await expect(search).toHaveValue('kar');
   expect(await isSamePage()).toBe(true);
 });

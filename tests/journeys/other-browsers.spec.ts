@@ -129,7 +129,7 @@ async function reportsABoard(tab: Tab, year: number): Promise<void> {
   const { memberPositions, status } = await readReport(api, 'districtadmin', id);
   expect(status.id).toBe(1103);
   expect(memberPositions.map((row) => row.status.id)).toEqual(Array.from({ length: 19 }, () => 1301));
-  expect(tab.faults).toEqual([]);
+  expect(tab.errors).toEqual([]);
   await api.request.dispose();
 }
 
@@ -193,7 +193,7 @@ for (const person of new Set(screens.map((screen) => screen.person))) {
           expect(common.filter((text) => Number(found[text]) > Number(known[text]) + line)).toEqual([]);
         });
       }
-      expect(tab.faults, screen.name).toEqual([]);
+      expect(tab.errors, screen.name).toEqual([]);
     }
   });
 }

@@ -31,7 +31,7 @@ export interface Tab {
   resize: (width: number) => Promise<void>;
   /** Requests without an answer, and errors in the console since the last page was loaded; WebKit tells of neither. */
   pending: Set<unknown>;
-  faults: string[];
+  errors: string[];
 }
 
 /** Has the page of a tab signed in as this person from the next address on. */
@@ -114,22 +114,22 @@ async function startFirefox(executablePath: string): Promise<[Tab, () => Promise
   });
   const page = await browser.newPage();
   const pending = new Set<unknown>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   const note = (text: string) => {
     // A file that still comes when its page is left is empty to Firefox.
-    if (!text.includes(emptyHash)) faults.push(text);
+    if (!text.includes(emptyHash)) errors.push(text);
   };
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
   page.on('pageerror', (error) => note(String(error)));
   const tab: Tab = {
     pending,
-    faults,
+    errors,
     goto: async (path) => {
       pending.clear();
-      faults.length = 0;
+      errors.length = 0;
       await page.goto(address(path));
     },
     evaluate: (work: unknown, argument?: unknown) => page.evaluate(work as never, argument) as never,
@@ -176,7 +176,7 @@ async function startWebKit(driver: string, xvfb: string): Promise<[Tab, () => Pr
     browser.executeScript(`return (${String(work)})(arguments[0])`, argument) as never;
   const tab: Tab = {
     pending: new Set(),
-    faults: [],
+    errors: [],
     goto: (path) => browser.get(address(path)),
     evaluate,
     click: clicking(async (target) => {

@@ -10,7 +10,7 @@ const sectionId = demoUnits.otherSection;
 const phone = { width: 390, height: 844 };
 
 /** How the list that is open covers or leaves what must be seen; nothing when all of it can be. */
-const faultsOfList = (page: Page) =>
+const findListProblems = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement;
     const list = [...document.querySelectorAll('[role="listbox"]')].find((one) => one.checkVisibility());
@@ -61,7 +61,7 @@ for (const language of ['fi', 'sv'] as const)
       await page.keyboard.type('a');
       await expect(page.getByRole('option').nth(5)).toBeAttached();
       await settled(page);
-      expect([at, block, await faultsOfList(page)]).toEqual([at, block, []]);
+      expect([at, block, await findListProblems(page)]).toEqual([at, block, []]);
       if (await picker.getAttribute('aria-describedby')) described += 1;
       /* oxlint-enable no-await-in-loop */
     }

@@ -16,7 +16,7 @@ async function expectMarked(marked: Locator, plain: Locator): Promise<void> {
   expect(await marked.first().evaluate(readLook)).not.toBe(await plain.first().evaluate(readLook));
 }
 
-test('in forced colours focus, choices, faults and steps can be seen on the report and its board', async ({
+test('in forced colours focus, choices, errors and steps can be seen on the report and its board', async ({
   as,
 }) => {
   const page = await as('othersection');
@@ -33,9 +33,9 @@ test('in forced colours focus, choices, faults and steps can be seen on the repo
 
   await openAbove(board, on);
   await page.getByRole('button', { name: says.board.save }).first().click();
-  await expect(page.locator('[data-state="fault"]').first()).toBeVisible();
+  await expect(page.locator('[data-state="error"]').first()).toBeVisible();
   await picture(page, 'the board-forced');
-  await expectMarked(page.locator('[data-state="fault"]'), page.locator('li > div:not([data-state])'));
+  await expectMarked(page.locator('[data-state="error"]'), page.locator('li > div:not([data-state])'));
   const line = page.getByRole('group', { name: /^Puheenjohtaja, / });
   const choice = (name: string) => line.locator('label').filter({ hasText: name });
   await expectMarked(choice(says.board.choice.elected), choice(says.board.choice.empty));

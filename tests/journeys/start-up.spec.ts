@@ -15,11 +15,11 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 
 const texts = {
   fi: {
-    fault: 'Järjestelmässä tapahtui virhe.',
+    error: 'Järjestelmässä tapahtui virhe.',
     advice: 'Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
   },
   sv: {
-    fault: 'Ett systemfel inträffade.',
+    error: 'Ett systemfel inträffade.',
     advice: 'Det gick inte att få kontakt med systemet. Kontrollera nätverksanslutningen och försök igen.',
   },
 };
@@ -36,11 +36,11 @@ for (const [language, person, address, status, heading] of starts) {
   test(`${address} leads ${person} to the error page and back by itself (${status ?? 'no answer'})`, async ({
     as,
   }) => {
-    const { fault, advice } = texts[language];
+    const { error, advice } = texts[language];
     const page = await as(person, { language });
     await failCalls(page, status);
     await page.goto(address);
-    await expect(title(page, fault)).toBeFocused();
+    await expect(title(page, error)).toBeFocused();
     await expect(page.getByRole('main').getByText(advice)).toBeVisible();
     await expect(page).toHaveURL('/error');
     await expectAccessible(page);
@@ -55,7 +55,7 @@ test('the error page that is opened by its own address stays until somebody trie
   const asked: string[] = [];
   await page.clock.install();
   await page.goto('/error');
-  await expect(title(page, texts.fi.fault)).toBeVisible();
+  await expect(title(page, texts.fi.error)).toBeVisible();
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
   await page.clock.runFor(60_000);
   await expect(page).toHaveURL('/error');

@@ -28,8 +28,8 @@ export async function expectValidHtml(page: Page): Promise<void> {
     return `<!DOCTYPE html>\n${copy.outerHTML}`;
   });
   const { results } = await validator.validateString(html);
-  const faults = results.flatMap(({ messages }) =>
+  const problems = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
-  expect([...new Set(faults)]).toEqual([]);
+  expect([...new Set(problems)]).toEqual([]);
 }

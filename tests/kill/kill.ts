@@ -164,10 +164,10 @@ async function run(): Promise<void> {
   await clients;
 }
 
-let faults: string[] = [];
+let problems: string[] = [];
 try {
   await run();
-  faults = await onDatabase(async (db) => [
+  problems = await onDatabase(async (db) => [
     ...(await untilJobsEnd(db)),
     ...(await halfWritten(db, since)),
     ...(await lostRequests(db, acknowledged)).map((id) => `an acknowledged write: ${id}`),
@@ -181,12 +181,12 @@ try {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-for (const fault of [...lost, ...faults]) console.error(fault);
+for (const problem of [...lost, ...problems]) console.error(problem);
 console.log(
-  `${kills} kills, ${acknowledged.length} acknowledged writes, ${lost.length + faults.length} lost ` +
+  `${kills} kills, ${acknowledged.length} acknowledged writes, ${lost.length + problems.length} lost ` +
     `(${unanswered} unanswered, each found done or not done; ${things.size} things compared; ` +
     `written again after ${longest.toFixed(1)} s at most)`,
 );
 const isLate = isFailover && longest > longestFailover;
 if (isLate) console.error(`Longer than ${longestFailover} s until a write was acknowledged`);
-process.exit(lost.length + faults.length === 0 && acknowledged.length > 0 && !isLate ? 0 : 1);
+process.exit(lost.length + problems.length === 0 && acknowledged.length > 0 && !isLate ? 0 : 1);

@@ -20,17 +20,17 @@ for (const scenario of await makeScenarios()) {
     if (!one) break;
     found.push(one);
   }
-  const rows = found.map(({ write, state, next, faults }, index) => [
+  const rows = found.map(({ write, state, next, problems }, index) => [
     String(index + 1),
     write,
     state,
     next,
-    faults.join('; ') || 'right',
+    problems.join('; ') || 'right',
   ]);
   console.log(`\n${scenario.name}: ${scenario.before} → ${scenario.after}\n`);
   console.log(table([['', 'killed at', 'live', 'the next act', ''], ...rows]));
   count += found.length;
-  wrong += found.filter(({ faults }) => faults.length > 0).length;
+  wrong += found.filter(({ problems }) => problems.length > 0).length;
 }
 // oxlint-enable no-await-in-loop
 console.log(`\n${count} kills, ${wrong} wrong`);

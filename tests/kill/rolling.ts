@@ -23,7 +23,7 @@ try {
     releases,
     log: console.log,
   });
-  for (const fault of failed) console.error(fault);
+  for (const problem of failed) console.error(problem);
   console.log(
     `${releases} releases, ${releases * 2} copies replaced, ${requests} requests, failed: ${failed.length}`,
   );

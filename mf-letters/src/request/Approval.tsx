@@ -19,8 +19,8 @@ export function Approval({ request, focusNext }: RequestPartProps) {
   const { id: officalLetterRequestId, document, tag: ifMatch } = request;
   const save = ({ expiryDate }: { expiryDate: GivenDay }) =>
     call(approve, { body: { officalLetterRequestId, expiryDate }, ifMatch });
-  const fail = async (failure: unknown) => {
-    showFailure('letters:approval.failed', await toCommandFailure(failure));
+  const fail = async (error: unknown) => {
+    showFailure('letters:approval.failed', await toCommandFailure(error));
     // Somebody else may have changed the request; one that is no longer open takes this form and the focus away.
     await invalidateChangedBy(approve);
     if (!globalThis.document.querySelector(':focus')) focusNext();
@@ -34,7 +34,7 @@ export function Approval({ request, focusNext }: RequestPartProps) {
         initialValues={{ expiryDate: sentDay(daysAfter(today(), days)) }}
         draft={`letter:approval:${officalLetterRequestId}`}
         save={save}
-        onFailure={(failure) => void fail(failure)}
+        onFailure={(error) => void fail(error)}
         onSaved={() => {
           showAlert({ kind: 'success', message: 'letters:approval.done' });
           void invalidateChangedBy(approve).then(focusNext);

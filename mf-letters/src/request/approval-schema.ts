@@ -1,6 +1,6 @@
 import { dateAfterToday, object } from '@osasto/forms';
 
-const refusal = 'officialletterrequest.expiryfuture';
+const errorKey = 'officialletterrequest.expiryfuture';
 
 /** Checks that an extract expires on a day after today, as the service does. Rule 10.7. */
-export const approvalSchema = object({ expiryDate: dateAfterToday(refusal).required(refusal) });
+export const approvalSchema = object({ expiryDate: dateAfterToday(errorKey).required(errorKey) });

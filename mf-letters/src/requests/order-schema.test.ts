@@ -17,10 +17,10 @@ test('the reason is sent without the blanks around it', () => {
 });
 
 test('section and writer have keys of their own', async () => {
-  const failure: unknown = await orderSchema
+  const error: unknown = await orderSchema
     .validate({ sectionId: '', memberId: '', reasonForRequest: '' }, { abortEarly: false })
     .catch((error: unknown) => error);
-  expect(failure).toMatchObject({
+  expect(error).toMatchObject({
     errors: [
       'officialletterrequest.sectionrequired',
       'officialletterrequest.memberrequired',

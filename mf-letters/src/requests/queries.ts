@@ -56,12 +56,12 @@ export function useDeleteRequest(onDeleted?: () => void) {
     run: async ({ id, tag }) => {
       try {
         await call('DELETE signingagreement/deleteletterrequest/{id}', { params: { id }, ifMatch: tag });
-      } catch (failure) {
+      } catch (error) {
         void invalidate([
           requestQuery(id).queryKey,
           toCallKey('GET audit', { query: { entity: 'letterrequest', id } }),
         ]);
-        throw failure;
+        throw error;
       }
       client.removeQueries({ queryKey: requestQuery(id).queryKey, type: 'inactive' });
     },

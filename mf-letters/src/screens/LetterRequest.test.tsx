@@ -309,7 +309,7 @@ test.each([
     'officialletterrequest.deletefailed',
     /Tilausta ei voitu poistaa/,
   ],
-] as const)('a refusal of %s says why', async (step, row, verb, confirmed, key, words) => {
+] as const)('an error of %s says why', async (step, row, verb, confirmed, key, words) => {
   await open(path, { role: 'KT', answers: service(row, { [calls[step]]: refused(key) }) });
   await press(verb);
   if (confirmed) await answerQuestion(confirmed);

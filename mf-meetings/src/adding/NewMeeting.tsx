@@ -55,7 +55,7 @@ export function NewMeeting({ section, template }: NewMeetingProps) {
       save={save}
       reload={changedBy('POST meetings/add')}
       onSaved={(meeting) => void leave(meeting)}
-      onFailure={(failure) => setFailed(!hasStatus(failure, 401))} // that one leads to /login
+      onFailure={(error) => setFailed(!hasStatus(error, 401))} // that one leads to /login
     >
       {!template && <SuggestedName />}
       <Page

@@ -22,8 +22,8 @@ export interface LeftOut {
 const additionIn = /^add\[(\d+)\]/;
 
 /** The errors of a refused save by the index of the addition that they are about. */
-function errorsByAddition(failure: unknown): Map<number, FieldError[]> {
-  const indexed = readFieldErrors(failure).map(
+function errorsByAddition(error: unknown): Map<number, FieldError[]> {
+  const indexed = readFieldErrors(error).map(
     (error) => [additionIn.exec(error.propertyName ?? '')?.[1], error] as const,
   );
   const named = indexed.filter(([index]) => index !== undefined);
@@ -52,7 +52,7 @@ async function findTermEnds(meeting: Meeting, rows: readonly Row[]): Promise<Map
  * Adds the positions of another meeting to a new one, with its own default terms; those that the rules refuse are left
  * out. Rules 7.14, 9.14.
  *
- * @throws what `call` throws, for anything but a refusal of rows
+ * @throws what `call` throws, for anything but an error of rows
  */
 export async function copyPositions(meeting: Meeting, rows: readonly Row[]): Promise<LeftOut[]> {
   const { defaultPositionStartDate: termStart } = meeting.meetingDefaultPositionInfo;
@@ -70,9 +70,9 @@ export async function copyPositions(meeting: Meeting, rows: readonly Row[]): Pro
       // oxlint-disable-next-line no-await-in-loop -- each try leaves out what the one before was refused for
       await call('POST meetings/savepositionsoftrust', { body: { meetingId: meeting.id, add } });
       return leftOut;
-    } catch (failure) {
-      const refused = errorsByAddition(failure);
-      if (!(failure instanceof CallFailed) || refused.size === 0) throw failure;
+    } catch (error) {
+      const refused = errorsByAddition(error);
+      if (!(error instanceof CallFailed) || refused.size === 0) throw error;
       for (const [index, errors] of refused) {
         const row = kept[index];
         if (row) leftOut.push({ row, errors });

@@ -15,7 +15,7 @@ export function BoardAtOnce({ meeting, mayEdit }: ReportProps) {
   const t = useTranslation();
   const proposals = useProposals(meeting.id, mayEdit);
   const positions = usePositions();
-  // The faults of a seat stand beside it from the start.
+  // The errors of a seat stand beside it from the start.
   const texts = useQuery({ queryKey: ['errorTexts'], queryFn: () => prepareErrorTexts().then(() => true) });
   if (!mayEdit) return <Navigate to={`/sections/${meeting.sectionId}/meetings/${meeting.id}`} replace />;
   const data: Omit<BoardData, 'seats'> | undefined =

@@ -13,12 +13,12 @@ import { formatDate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
-import { faultText } from '../positions/faults.ts';
+import { toErrorText } from '../positions/error-texts.ts';
 import { type BoardData, type BoardValues, addedSeats, filledIn, type BoardConflict } from './board.ts';
 import { BoardGroup } from './BoardGroup.tsx';
 import { BoardSum } from './BoardSum.tsx';
-import type { LineFaults } from './changes.ts';
-import { findLineFaults } from './faults.ts';
+import type { LineErrors } from './changes.ts';
+import { findLineErrors } from './line-errors.ts';
 import { focusSeat, seatAfter, seatAround } from './focus.ts';
 import { groupSeats, otherPositions } from './groups.ts';
 import { KeyHints } from './KeyHints.tsx';
@@ -38,14 +38,14 @@ import css from './Board.module.css';
 import { useTranslation } from '../texts.ts';
 
 /** What the service refused, and of which choices. */
-export interface BoardRefusal {
-  faults: LineFaults;
+export interface BoardErrors {
+  errors: LineErrors;
   choices: Choices;
 }
 
 export interface BoardFieldsProps {
   data: BoardData;
-  refusal: BoardRefusal | undefined;
+  serviceErrors: BoardErrors | undefined;
   other: BoardConflict | undefined;
   /** The last save failed, and nobody knows why. */
   hasFailed: boolean;
@@ -56,18 +56,29 @@ export interface BoardFieldsProps {
 }
 
 /** Refused lines are marked as long as they say what was refused. */
-function withRefused(faults: LineFaults, refusal: BoardRefusal | undefined, choices: Choices): LineFaults {
-  const refused = Object.entries(refusal?.faults ?? {}).filter(
-    ([key]) => key !== '' && refusal?.choices[key] === choices[key],
+function withRefused(
+  errors: LineErrors,
+  serviceErrors: BoardErrors | undefined,
+  choices: Choices,
+): LineErrors {
+  const refused = Object.entries(serviceErrors?.errors ?? {}).filter(
+    ([key]) => key !== '' && serviceErrors?.choices[key] === choices[key],
   );
-  return refused.length === 0 ? faults : { ...Object.fromEntries(refused), ...faults };
+  return refused.length === 0 ? errors : { ...Object.fromEntries(refused), ...errors };
 }
 
 /** Added and never filled: it makes room for the next. */
 const isUntouched = ({ isAdded, elected, text = '' }: Line) => isAdded && !elected && text.trim() === '';
 
 /** The seats in their groups, with the keys that lead through them and the sum of it all. Rule 9.16. */
-export function BoardFields({ data, refusal, other, hasFailed, setChoices, address }: BoardFieldsProps) {
+export function BoardFields({
+  data,
+  serviceErrors,
+  other,
+  hasFailed,
+  setChoices,
+  address,
+}: BoardFieldsProps) {
   const t = useTranslation();
   const { values, setValues, submitForm, submitCount, isSubmitting } = useForm<BoardValues>();
   const choices = values.seats;
@@ -83,7 +94,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
   const others = useMemo(() => otherPositions(groups, data), [groups, data]);
   const seats = groups.flatMap((group) => group.positions.flatMap((one) => one.seats));
   const lines = seats.map((seat) => boardLine(seat, choices[seat.key]));
-  const faults = withRefused(findLineFaults(lines, proposals.seats), refusal, choices);
+  const errors = withRefused(findLineErrors(lines, proposals.seats), serviceErrors, choices);
 
   const box = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);
@@ -100,7 +111,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
   const change = useCallback(
     (make: (choices: Choices) => Choices) => {
       now.current = make(now.current);
-      void setValues({ seats: now.current }, false); // lines show their faults themselves; the send checks them
+      void setValues({ seats: now.current }, false); // lines show their errors themselves; the send checks them
     },
     [setValues],
   );
@@ -152,7 +163,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
   useEffect(() => {
     if (isSubmitting || submitCount === seen.current) return;
     seen.current = submitCount;
-    leadToFirst(({ key }) => faults[key] !== undefined);
+    leadToFirst(({ key }) => errors[key] !== undefined);
   });
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -171,7 +182,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     else if (line.elected || !line.text) seatAfter(box.current, seat.key, event.target)?.focus();
   };
 
-  const general = (refusal?.faults[''] ?? []).map(faultText);
+  const general = (serviceErrors?.errors[''] ?? []).map(toErrorText);
   const start = formatDate(meeting.meetingDefaultPositionInfo.defaultPositionStartDate);
   return (
     <div role="presentation" ref={box} onKeyDown={press}>
@@ -200,7 +211,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
               report={ids}
               choices={choices}
               lines={lines}
-              faults={faults}
+              errors={errors}
               isChecked={submitCount > 0}
               other={other}
               actions={actions}
@@ -212,7 +223,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
       </Stack>
       <BoardSum
         lines={lines}
-        faults={faults}
+        errors={errors}
         isChecked={submitCount > 0}
         address={address}
         onLead={leadToFirst}

@@ -14,9 +14,9 @@ import {
   boardLines,
   type BoardConflict,
 } from './board.ts';
-import { BoardFields, type BoardRefusal } from './BoardFields.tsx';
+import { BoardFields, type BoardErrors } from './BoardFields.tsx';
 import { boardChanges, electedTo, hasChanges, refusedLines } from './changes.ts';
-import { findLineFaults } from './faults.ts';
+import { findLineErrors } from './line-errors.ts';
 import { savePositions, useReload } from './queries.ts';
 import { type Choices, withoutRecorded } from './seats.ts';
 import { useTranslation } from '../texts.ts';
@@ -24,7 +24,7 @@ import { useTranslation } from '../texts.ts';
 /** Nothing was saved, and the form says why already. */
 class NotSaved extends Error {}
 
-const isRefused = (failure: unknown) => [400, 404, 409].some((status) => hasStatus(failure, status));
+const isRefused = (error: unknown) => [400, 404, 409].some((status) => hasStatus(error, status));
 
 const hasSaved: BoardValues = { seats: {} };
 
@@ -34,7 +34,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   const navigate = useNavigate();
   // What comes later is shown with a save: nothing changes under the hand of who fills it in.
   const [data, setData] = useState(() => toBoardData(loaded));
-  const [refusal, setRefusal] = useState<BoardRefusal>();
+  const [serviceErrors, setServiceErrors] = useState<BoardErrors>();
   const [other, setOther] = useState<BoardConflict>();
   const [hasFailed, setFailed] = useState(false);
   const setChoices = useRef<(choices: Choices) => void>(() => {});
@@ -46,10 +46,10 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
     () =>
       object({
         seats: object().test(
-          'faults',
+          'errors',
           'validation.invalid',
           (choices) =>
-            Object.keys(findLineFaults(boardLines(data, choices as Choices), data.proposals.seats)).length ===
+            Object.keys(findLineErrors(boardLines(data, choices as Choices), data.proposals.seats)).length ===
             0,
         ),
       }) as unknown as FormProps<BoardValues, number>['schema'],
@@ -57,7 +57,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   );
 
   const save = async ({ seats: choices }: BoardValues): Promise<number> => {
-    setRefusal(undefined);
+    setServiceErrors(undefined);
     setFailed(false);
     const lines = boardLines(data, choices);
     const count = lines.filter(electedTo).length;
@@ -65,29 +65,29 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
     if (!hasChanges(sent)) return count;
     try {
       await savePositions(sent.body);
-    } catch (failure) {
-      if (!isRefused(failure)) throw failure;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
       const now = toBoardData({ ...data, ...(await reload()) });
       if (!hasOtherRows(meeting, now.meeting)) {
-        const errors = readFieldErrors(failure);
-        if (errors.length === 0) throw new Error('Nobody knows why nothing was saved', { cause: failure });
-        setRefusal({ faults: refusedLines(errors, sent), choices });
-        throw new NotSaved('The positions were refused', { cause: failure });
+        const errors = readFieldErrors(error);
+        if (errors.length === 0) throw new Error('Nobody knows why nothing was saved', { cause: error });
+        setServiceErrors({ errors: refusedLines(errors, sent), choices });
+        throw new NotSaved('The positions were refused', { cause: error });
       }
       const kept = withoutRecorded(choices, now.seats);
       // An answer that was lost: the service had saved all of it.
       if (hasChanges(boardChanges(meeting.id, boardLines(now, kept)))) {
-        const by = failure instanceof EditConflict ? failure.body.by : undefined;
+        const by = error instanceof EditConflict ? error.body.by : undefined;
         setOther({ by, keys: changedSeats(data.seats, now.seats) });
         setData(now);
         setChoices.current(kept);
-        throw new NotSaved('The positions of the report have changed', { cause: failure });
+        throw new NotSaved('The positions of the report have changed', { cause: error });
       }
     }
     return count;
   };
-  const fail = (failure: unknown) => {
-    if (!(failure instanceof NotSaved)) setFailed(!hasStatus(failure, 401)); // that one leads to /login
+  const fail = (error: unknown) => {
+    if (!(error instanceof NotSaved)) setFailed(!hasStatus(error, 401)); // that one leads to /login
   };
   const leave = (number: number) => {
     showAlert({
@@ -118,7 +118,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
       >
         <BoardFields
           data={data}
-          refusal={refusal}
+          serviceErrors={serviceErrors}
           other={other}
           hasFailed={hasFailed}
           setChoices={setChoices}

@@ -6,7 +6,7 @@ import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { useNamesakeText } from '../positions/namesakes.ts';
 import { filledIn, type BoardConflict } from './board.ts';
-import type { LineFaults } from './changes.ts';
+import type { LineErrors } from './changes.ts';
 import type { SeatGroup, SeatsOfPosition } from './groups.ts';
 import { type LineActions, SeatLine } from './SeatLine.tsx';
 import type { Choices, Line } from './seats.ts';
@@ -18,7 +18,7 @@ export interface BoardGroupProps {
   report: { meetingId: number; sectionId: number };
   choices: Choices;
   lines: readonly Line[];
-  faults: LineFaults;
+  errors: LineErrors;
   isChecked: boolean;
   other: BoardConflict | undefined;
   actions: LineActions;
@@ -26,7 +26,7 @@ export interface BoardGroupProps {
 }
 
 /** A heading, and below it the lines of each position with what stands at their foot. */
-export function BoardGroup({ group, lines, choices, faults, other, onAdd, ...line }: BoardGroupProps) {
+export function BoardGroup({ group, lines, choices, errors, other, onAdd, ...line }: BoardGroupProps) {
   const groupName = usePositionGroupName();
   const id = useId();
   return (
@@ -42,7 +42,7 @@ export function BoardGroup({ group, lines, choices, faults, other, onAdd, ...lin
               seat={seat}
               choice={choices[seat.key]}
               position={one.position}
-              faults={faults[seat.key]}
+              errors={errors[seat.key]}
               changedBy={other?.keys.has(seat.key) ? (other.by ?? '') : undefined}
               {...line}
             />

@@ -3,15 +3,15 @@ import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { SumBar } from '@osasto/ui/SumBar';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { electedTo, type LineFaults } from './changes.ts';
-import { isMissing, isUnchosen } from './faults.ts';
+import { electedTo, type LineErrors } from './changes.ts';
+import { isMissing, isUnchosen } from './line-errors.ts';
 import type { Line } from './seats.ts';
 import css from './Board.module.css';
 import { useTranslation } from '../texts.ts';
 
 export interface BoardSumProps {
   lines: readonly Line[];
-  faults: LineFaults;
+  errors: LineErrors;
   /** A save was tried. */
   isChecked: boolean;
   /** Path of the report's page. */
@@ -20,11 +20,11 @@ export interface BoardSumProps {
   onLead: (isMeant: (line: Line) => boolean) => void;
 }
 
-/** How many positions, faults and seats without a choice; cancel, and the one save. */
-export function BoardSum({ lines, faults, isChecked, address, onLead }: BoardSumProps) {
+/** How many positions, errors and seats without a choice; cancel, and the one save. */
+export function BoardSum({ lines, errors, isChecked, address, onLead }: BoardSumProps) {
   const t = useTranslation();
   const isWrong = (line: Line) =>
-    !isUnchosen(line) && (faults[line.key] ?? []).some((fault) => isChecked || !isMissing(fault));
+    !isUnchosen(line) && (errors[line.key] ?? []).some((error) => isChecked || !isMissing(error));
   const [elected, wrong, unchosen] = [electedTo, isWrong, isUnchosen].map((has) => lines.filter(has).length);
   return (
     <SumBar
@@ -42,13 +42,13 @@ export function BoardSum({ lines, faults, isChecked, address, onLead }: BoardSum
     >
       <span role="status">
         {t('board.positions', { count: elected ?? 0 })}
-        {!!wrong && <VisuallyHidden>, {t('board.faults', { count: wrong })}</VisuallyHidden>}
+        {!!wrong && <VisuallyHidden>, {t('board.errors', { count: wrong })}</VisuallyHidden>}
         {!!unchosen && <VisuallyHidden>, {t('board.unchosen', { count: unchosen })}</VisuallyHidden>}
       </span>
       {!!wrong && (
         <Button variant="danger" icon="circle-alert" onClick={() => onLead(isWrong)}>
-          {t('board.faults', { count: wrong })}
-          <VisuallyHidden>, {t('board.toFault')}</VisuallyHidden>
+          {t('board.errors', { count: wrong })}
+          <VisuallyHidden>, {t('board.toError')}</VisuallyHidden>
         </Button>
       )}
       {!!unchosen && (

@@ -3,12 +3,12 @@ import type { FieldError, Position } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { formatTerm } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
-import { FieldFault as ErrorText } from '@osasto/ui/Field';
+import { FieldErrorText as ErrorText } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { faultText } from '../positions/faults.ts';
+import { toErrorText } from '../positions/error-texts.ts';
 import { useNamesakeText } from '../positions/namesakes.ts';
-import { isMissing } from './faults.ts';
+import { isMissing } from './line-errors.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { type SeatState, type Line, boardLine, type Seat, type SeatChoice, shownName } from './seats.ts';
 import { SeatPicker } from './SeatPicker.tsx';
@@ -29,7 +29,7 @@ export interface SeatLineProps {
   seat: Seat;
   choice: SeatChoice | undefined;
   position: Position;
-  faults: readonly FieldError[] | undefined;
+  errors: readonly FieldError[] | undefined;
   /** A save was tried: what is missing is shown as well as what is wrong. */
   isChecked: boolean;
   report: { meetingId: number; sectionId: number };
@@ -46,7 +46,7 @@ export const SeatLine = memo(
     seat,
     choice,
     position,
-    faults = [],
+    errors = [],
     isChecked,
     report,
     changedBy,
@@ -63,11 +63,11 @@ export const SeatLine = memo(
     const holderFacts = holder ? namesakeText(holder) : '';
     const isReason = reasons.length > 0;
     const outsider = line.elected && 'nonMember' in line.elected ? line.elected.nonMember : undefined;
-    const shown = faults.filter((fault) => isChecked || !isMissing(fault));
-    const beside = shown.filter((fault) => !isOfDetails(fault)).map(faultText);
+    const shown = errors.filter((error) => isChecked || !isMissing(error));
+    const beside = shown.filter((error) => !isOfDetails(error)).map(toErrorText);
     const state =
       shown.length > 0
-        ? 'fault'
+        ? 'error'
         : isReason && !line.elected && line.choice === 'changes'
           ? 'warning'
           : undefined;
@@ -131,7 +131,7 @@ export const SeatLine = memo(
               />
             )}
             {!hasPicker && beside.length > 0 && <ErrorText>{beside.join(' ')}</ErrorText>}
-            <Outcome line={line} position={position} hasFault={state === 'fault'} hasPicker={hasPicker} />
+            <Outcome line={line} position={position} hasError={state === 'error'} hasPicker={hasPicker} />
             {isReason && line.choice !== 'continues' && (
               <p
                 id={reasonId}
@@ -139,7 +139,7 @@ export const SeatLine = memo(
                 hidden={line.choice === 'empty' || line.elected !== undefined}
               >
                 <Icon name="triangle-alert" size="sm" />
-                <span>{reasons.map(faultText).join(' ')}</span>
+                <span>{reasons.map(toErrorText).join(' ')}</span>
               </p>
             )}
             {changedBy !== undefined && <OtherStart seat={seat} by={changedBy} />}
@@ -149,7 +149,7 @@ export const SeatLine = memo(
               <SeatNonMember
                 led={led.details}
                 values={outsider}
-                faults={faults.filter(isOfDetails)}
+                errors={errors.filter(isOfDetails)}
                 isChecked={isChecked}
                 onChange={(nonMember) => actions.choose(seat, { choice: 'changes', elected: { nonMember } })}
                 onMember={() => {
@@ -171,7 +171,7 @@ export const SeatLine = memo(
     before.changedBy === after.changedBy &&
     before.actions === after.actions &&
     before.report === after.report &&
-    JSON.stringify(before.faults) === JSON.stringify(after.faults),
+    JSON.stringify(before.errors) === JSON.stringify(after.errors),
 );
 
 /** What somebody else made of the seat: it stands here unless this person chose otherwise. */
@@ -185,15 +185,15 @@ function OtherStart({ seat: { start }, by }: { seat: Seat; by: string }) {
 interface OutcomeProps {
   line: Line;
   position: Position;
-  hasFault: boolean;
+  hasError: boolean;
   hasPicker: boolean;
 }
 
 /** Term and place in the chain of whoever was elected. */
-function Outcome({ line, position, hasFault, hasPicker }: OutcomeProps) {
+function Outcome({ line, position, hasError, hasPicker }: OutcomeProps) {
   const t = useTranslation();
   if (line.choice === 'empty') return hasPicker ? null : <p className={css.quiet}>{t('board.nobody')}</p>;
-  if (hasFault || (line.choice === 'changes' && !line.elected)) return null;
+  if (hasError || (line.choice === 'changes' && !line.elected)) return null;
   return (
     <p className={line.choice === 'continues' ? css.quiet : css.term}>
       <Ordinal line={line} position={position} />

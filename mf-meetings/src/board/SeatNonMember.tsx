@@ -3,7 +3,7 @@ import type { FieldError } from '@osasto/api';
 import { Button } from '@osasto/ui/Button';
 import { FieldGrid } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
-import { faultText } from '../positions/faults.ts';
+import { toErrorText } from '../positions/error-texts.ts';
 import { nonMemberFields, type NonMemberValues } from '../positions/non-member.ts';
 import { useTyping } from './use-typing.ts';
 import css from './Board.module.css';
@@ -11,7 +11,7 @@ import { useTranslation } from '../texts.ts';
 
 export interface SeatNonMemberProps {
   values: NonMemberValues;
-  faults: readonly FieldError[];
+  errors: readonly FieldError[];
   isChecked: boolean;
   /** How often focus was led to the first empty field. */
   led: number;
@@ -21,7 +21,7 @@ export interface SeatNonMemberProps {
 }
 
 /** Name and contact details of somebody outside the register. Rule 9.5. */
-export function SeatNonMember({ values, faults, isChecked, led, onChange, onMember }: SeatNonMemberProps) {
+export function SeatNonMember({ values, errors, isChecked, led, onChange, onMember }: SeatNonMemberProps) {
   const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -38,9 +38,9 @@ export function SeatNonMember({ values, faults, isChecked, led, onChange, onMemb
     email: shown.email === '' && shown.phone !== '',
   };
   const findError = (field: string) => {
-    const fault = faults.find(({ propertyName }) => propertyName === `nonMember.${field}`);
-    if (!fault || !(isChecked || left.includes(field))) return undefined;
-    return faultText(fault);
+    const error = errors.find(({ propertyName }) => propertyName === `nonMember.${field}`);
+    if (!error || !(isChecked || left.includes(field))) return undefined;
+    return toErrorText(error);
   };
   return (
     <div role="presentation" ref={box} onBlur={flush} onKeyDown={({ key }) => key === 'Enter' && flush()}>

@@ -63,16 +63,16 @@ export const hasChanges = ({ body: { add, update, remove } }: BoardChanges): boo
   [add, update, remove].some((list) => (list ?? []).length > 0);
 
 /** What is wrong, by key of the line; under the empty key what belongs to no line. */
-export type LineFaults = Readonly<Record<string, readonly FieldError[]>>;
+export type LineErrors = Readonly<Record<string, readonly FieldError[]>>;
 
 /** What the service refused, brought back to the lines: `add[3].nonMember.phone` is `nonMember.phone` of its line. */
-export function refusedLines(errors: readonly FieldError[], { keys }: BoardChanges): LineFaults {
-  const faults: Record<string, FieldError[]> = {};
+export function refusedLines(errors: readonly FieldError[], { keys }: BoardChanges): LineErrors {
+  const errorsByLine: Record<string, FieldError[]> = {};
   for (const error of errors) {
     const [, list, index, field] =
       /^(add|update|remove)\[(\d+)\]\.?(.*)$/.exec(error.propertyName ?? '') ?? [];
     const key = (list && keys[list as keyof typeof keys][Number(index)]) || '';
-    (faults[key] ??= []).push(field === undefined ? error : { ...error, propertyName: field });
+    (errorsByLine[key] ??= []).push(field === undefined ? error : { ...error, propertyName: field });
   }
-  return faults;
+  return errorsByLine;
 }

@@ -18,10 +18,10 @@ const findStart = (line: HTMLElement): HTMLElement | null =>
   line.querySelector<HTMLElement>(`${picker}, ${choice}, button`);
 
 /** Moves focus to a seat, or to what is wrong in it; false when it is not drawn. */
-export function focusSeat(box: HTMLElement | null, key: string, isFault = false): boolean {
+export function focusSeat(box: HTMLElement | null, key: string, isError = false): boolean {
   const line = all(box).find((one) => readKey(one) === key);
   if (!line) return false;
-  const target = isFault
+  const target = isError
     ? (line.querySelector<HTMLElement>(wrong) ?? line.querySelector<HTMLElement>(picker) ?? findStart(line))
     : findStart(line);
   target?.focus();

@@ -52,8 +52,8 @@ const toSavedDetails = (meeting: Meeting): SavedDetails => ({
   tag: meeting.tag,
 });
 
-const say = async (failure: unknown) =>
-  showFailure('meetings:report.savefailed', await toCommandFailure(failure), true);
+const say = async (error: unknown) =>
+  showFailure('meetings:report.savefailed', await toCommandFailure(error), true);
 
 /** No version has it: the service then says what it has. */
 const noTag = '"none"';
@@ -63,8 +63,8 @@ async function invalidFields(values: MeetingValues): Promise<ReadonlySet<string>
   try {
     await detailsSchema.validate(values, { abortEarly: false });
     return new Set();
-  } catch (failure) {
-    const { inner = [] } = failure as { inner?: { path?: string }[] };
+  } catch (error) {
+    const { inner = [] } = error as { inner?: { path?: string }[] };
     return new Set(inner.map(({ path = '' }) => path));
   }
 }
@@ -154,23 +154,23 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
   };
 
   /** Gives whether it should be tried again at once, with what the service has by now. */
-  const fail = async (failure: unknown, sent: MeetingValues): Promise<boolean> => {
-    if (failure instanceof EditConflict && failure.body.current)
-      return takeOther(failure.body.current as Meeting, failure.body.by);
-    if (hasStatus(failure, 401)) return false; // leads to /login; what is typed is kept
-    if (failure instanceof CallFailed && failure.status < 500) {
+  const fail = async (error: unknown, sent: MeetingValues): Promise<boolean> => {
+    if (error instanceof EditConflict && error.body.current)
+      return takeOther(error.body.current as Meeting, error.body.by);
+    if (hasStatus(error, 401)) return false; // leads to /login; what is typed is kept
+    if (error instanceof CallFailed && error.status < 500) {
       setState({ kind: 'refused' });
-      onRefused(failure);
-      const isNamed = await refuse(failure, sent);
-      if (!isNamed) void say(failure);
+      onRefused(error);
+      const isNamed = await refuse(error, sent);
+      if (!isNamed) void say(error);
       // Its state has changed, or it is gone.
-      if (failure.status !== 400) void invalidate(reportKeys(meeting.id));
+      if (error.status !== 400) void invalidate(reportKeys(meeting.id));
       return false;
     }
-    const isOffline = failure instanceof Unreachable && !failure.mayHaveArrived;
+    const isOffline = error instanceof Unreachable && !error.mayHaveArrived;
     if (!isOffline) known.current = unanswered(known.current, sent);
     // Shown once, until it has succeeded again; that there is no network is shown for the whole page.
-    if (!hasFailed.current && navigator.onLine) void say(failure);
+    if (!hasFailed.current && navigator.onLine) void say(error);
     hasFailed.current = true;
     setState({ kind: 'failed', at: new Date() });
     return false;
@@ -190,9 +190,9 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
       try {
         // oxlint-disable-next-line no-await-in-loop
         accept(await send(meeting, sent, tag));
-      } catch (failure) {
+      } catch (error) {
         // oxlint-disable-next-line no-await-in-loop
-        if (!(await fail(failure, sent))) return false;
+        if (!(await fail(error, sent))) return false;
       }
     }
   };

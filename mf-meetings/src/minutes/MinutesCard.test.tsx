@@ -152,7 +152,7 @@ test.each([
   ['fi', 'meeting.wrongStatus', {}, 'Ilmoituksen tila on muuttunut. Lataa sivu uudelleen.'],
   ['sv', 'meeting.wrongStatus', {}, 'Rapportens status har ändrats. Ladda om sidan.'],
 ] as const)(
-  'in %s a refusal with %s stands beside its file',
+  'in %s an error with %s stands beside its file',
   async (language, translationKey, parameters, text) => {
     const errors = [{ translationKey, propertyName: 'blob', parameters }];
     await openReport({ [upload]: status(400, { isValid: false, errors }) }, { language });

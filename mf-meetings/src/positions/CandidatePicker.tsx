@@ -7,7 +7,7 @@ import { useTypedSearch } from '@osasto/domain/list';
 import { useUnitName } from '@osasto/domain/units';
 import { ComboBox, type ComboBoxItem } from '@osasto/ui/ComboBox';
 import type { FieldProps } from '@osasto/ui/Field';
-import { faultText } from './faults.ts';
+import { toErrorText } from './error-texts.ts';
 import { type NamesakeFacts, useNamesakeText } from './namesakes.ts';
 import { useTranslation } from '../texts.ts';
 import { useDomainTranslation } from '@osasto/domain/catalogue';
@@ -43,7 +43,7 @@ function toItem(
   namesakeText: string,
   similarTo: string,
 ): ComboBoxItem {
-  const reasons = one.errors.map(faultText).join(' ');
+  const reasons = one.errors.map(toErrorText).join(' ');
   const facts = [
     one.sprId,
     born,

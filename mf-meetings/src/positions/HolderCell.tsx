@@ -6,15 +6,15 @@ import css from './Positions.module.css';
 import { useTranslation } from '../texts.ts';
 
 /** A holder's name, and whether something is wrong, or they are outside the register. Rule 9.10. */
-export function HolderCell({ row, isFaulty }: { row: MemberPosition; isFaulty: boolean }) {
+export function HolderCell({ row, hasErrors }: { row: MemberPosition; hasErrors: boolean }) {
   const t = useTranslation();
   return (
     <span className={css.holder}>
       {holderName(row)}
-      {isFaulty && (
-        <span className={css.warning} title={t('positions.faulty')}>
+      {hasErrors && (
+        <span className={css.warning} title={t('positions.hasErrors')}>
           <Icon name="triangle-alert" size="sm" />
-          <VisuallyHidden>{t('positions.faulty')}</VisuallyHidden>
+          <VisuallyHidden>{t('positions.hasErrors')}</VisuallyHidden>
         </span>
       )}
       {row.isNonMember && (

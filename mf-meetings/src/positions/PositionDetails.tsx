@@ -13,11 +13,11 @@ import { useTranslation } from '../texts.ts';
 export interface PositionDetailsProps {
   row: MemberPosition;
   /** What is wrong with it, in the person's language. */
-  faults: readonly string[];
+  errors: readonly string[];
 }
 
 /** What else a row of the report says: about the holder, the term, and what is wrong. Rules 4.7, 9.3 (term ordinal). */
-export function PositionDetails({ row, faults }: PositionDetailsProps) {
+export function PositionDetails({ row, errors }: PositionDetailsProps) {
   const t = useTranslation();
   const masked = useMaskedText();
   const mayHandOver = useMay()('GET positions/{id}/extract');
@@ -56,11 +56,11 @@ export function PositionDetails({ row, faults }: PositionDetailsProps) {
     <>
       <DescriptionList shape="columns" items={[...ofMember, ...ofNonMember, ...ofTerm]} />
       {nonMember && mayHandOver && <NonMemberData row={row} />}
-      {faults.length > 0 && (
-        <ul className={css.faults}>
-          {faults.map((fault) => (
-            <li key={fault}>
-              <Icon name="triangle-alert" size="sm" /> {fault}
+      {errors.length > 0 && (
+        <ul className={css.errors}>
+          {errors.map((error) => (
+            <li key={error}>
+              <Icon name="triangle-alert" size="sm" /> {error}
             </li>
           ))}
         </ul>

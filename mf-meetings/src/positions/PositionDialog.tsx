@@ -35,11 +35,11 @@ const duplicate: Validation = {
   errors: [{ translationKey: 'position.duplicate', propertyName: 'memberId' }],
 };
 
-/** A refusal with its fields named as the form names them. */
-const inForm = (failure: unknown, { who }: PositionValues): unknown =>
-  readFieldErrors(failure).length > 0 && !(failure instanceof EditConflict)
-    ? { isValid: false, errors: formErrors(readFieldErrors(failure), who) }
-    : failure;
+/** An error with its fields named as the form names them. */
+const inForm = (error: unknown, { who }: PositionValues): unknown =>
+  readFieldErrors(error).length > 0 && !(error instanceof EditConflict)
+    ? { isValid: false, errors: formErrors(readFieldErrors(error), who) }
+    : error;
 
 /** A position of trust of the report, new or changed. The rules speak while one types. Rules 9.2, 9.3, 9.17. */
 export default function PositionDialog(props: PositionDialogProps) {
@@ -58,8 +58,8 @@ export default function PositionDialog(props: PositionDialogProps) {
       return await (row
         ? call('PUT meetings/updatepositionoftrust', { body: { ...body, id: row.id }, ifMatch: seen?.tag })
         : call('POST meetings/addpositionoftrust', { body }));
-    } catch (failure) {
-      throw inForm(failure, values);
+    } catch (error) {
+      throw inForm(error, values);
     }
   };
   return (

@@ -15,7 +15,7 @@ import { commandPart } from '@osasto/ui/Late';
 import { Row } from '@osasto/ui/Page';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import type { ReportPartProps } from '../report/report-props.ts';
-import { crmFaults, textsByRow } from './faults.ts';
+import { toCrmErrorTexts, textsByRow } from './error-texts.ts';
 import { HolderCell } from './HolderCell.tsx';
 import { NoPositions } from './NoPositions.tsx';
 import { PositionDetails } from './PositionDetails.tsx';
@@ -28,13 +28,13 @@ const PositionDialog = commandPart(() => import('./PositionDialog.tsx'));
 const none: readonly string[] = [];
 
 /** Who was elected at the meeting: one row each, opened for the details, added, changed and removed. Rules 6.3, 9.17. */
-export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused }: ReportPartProps) {
+export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused }: ReportPartProps) {
   const t = useTranslation();
   const positionName = usePositionName();
   const [edited, edit] = useState<MemberPosition | 'new'>();
   const { memberPositions } = meeting;
   const rows = useMemo(() => inGroups(memberPositions), [memberPositions]);
-  const refused = useMemo(() => textsByRow(rowFaults), [rowFaults]);
+  const refused = useMemo(() => textsByRow(rowErrors), [rowErrors]);
   const remove = useRemoval(onRefused);
   const { start } = remove;
 
@@ -42,13 +42,13 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
     (row: MemberPosition) => `${positionName(row.position)}, ${holderName(row)}`,
     [positionName],
   );
-  const isFaulty = useCallback(
+  const hasErrors = useCallback(
     (row: MemberPosition) => row.crmErrorMessages.length > 0 || refused.has(row.id),
     [refused],
   );
   const details = useCallback(
     (row: MemberPosition) => (
-      <PositionDetails row={row} faults={[...crmFaults(row), ...(refused.get(row.id) ?? none)]} />
+      <PositionDetails row={row} errors={[...toCrmErrorTexts(row), ...(refused.get(row.id) ?? none)]} />
     ),
     [refused],
   );
@@ -59,7 +59,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
       {
         key: 'name',
         header: t('positions.name'),
-        cell: (row) => <HolderCell row={row} isFaulty={isFaulty(row)} />,
+        cell: (row) => <HolderCell row={row} hasErrors={hasErrors(row)} />,
       },
       {
         key: 'term',
@@ -94,7 +94,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
           ]
         : []),
     ];
-  }, [t, positionName, rowName, isFaulty, mayEdit, start]);
+  }, [t, positionName, rowName, hasErrors, mayEdit, start]);
 
   const address = `/sections/${section.id}/meetings/${meeting.id}/positions`;
   return (
@@ -119,7 +119,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
       foot={rows.length > 0 && <Legend />}
     >
       {refused.size > 0 && (
-        <div data-row-faults tabIndex={-1}>
+        <div data-row-errors tabIndex={-1}>
           <Alert kind="error" title={t('positions.mend')}>
             <ul>
               {rows
@@ -141,7 +141,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
           columns={columns}
           rows={rows}
           rowKey={({ id }) => String(id)}
-          marked={isFaulty}
+          marked={hasErrors}
           detailsName={rowName}
           details={details}
         />
@@ -188,7 +188,7 @@ function Legend() {
   return (
     <p className={css.legend}>
       <span>
-        <Icon name="triangle-alert" size="sm" /> {t('positions.faulty')}
+        <Icon name="triangle-alert" size="sm" /> {t('positions.hasErrors')}
       </span>
       <span>
         <Icon name="user-x" size="sm" /> {t('positions.nonMember')}

@@ -39,7 +39,7 @@ export function PositionsInForce({ section }: ReportPartProps) {
   const columns = useMemo(
     (): Column<MemberPosition>[] => [
       positionColumn(t, positionName),
-      { key: 'name', header: t('positions.name'), cell: (row) => <HolderCell row={row} isFaulty={false} /> },
+      { key: 'name', header: t('positions.name'), cell: (row) => <HolderCell row={row} hasErrors={false} /> },
       {
         key: 'term',
         header: t('positions.term'),

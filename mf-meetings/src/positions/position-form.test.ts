@@ -3,16 +3,14 @@ import { ValidationError } from 'yup';
 import { nonMember, row } from '../../testing/board.ts';
 import { isDuplicate, positionSchema, toPositionValues } from './position-form.ts';
 
-const faultsOf = async (who: 'member' | 'nonMember') => {
+const findErrors = async (who: 'member' | 'nonMember') => {
   const empty = { ...toPositionValues(undefined, ''), who };
-  const failure = await positionSchema
-    .validate(empty, { abortEarly: false })
-    .catch((error: unknown) => error);
-  return failure instanceof ValidationError ? failure.inner.map(({ message }) => message) : [];
+  const error = await positionSchema.validate(empty, { abortEarly: false }).catch((error: unknown) => error);
+  return error instanceof ValidationError ? error.inner.map(({ message }) => message) : [];
 };
 
 test('what is missing is said in the order of the rule: person, position, start, end (9.3)', async () => {
-  expect(await faultsOf('member')).toEqual([
+  expect(await findErrors('member')).toEqual([
     'position.memberRequired',
     'position.positionRequired',
     'position.termStartRequired',
@@ -21,9 +19,9 @@ test('what is missing is said in the order of the rule: person, position, start,
 });
 
 test('somebody outside the register comes before position and term, too', async () => {
-  const faults = await faultsOf('nonMember');
-  expect(faults.slice(0, 2)).toEqual(['nonmember.firstnameRequired', 'nonmember.lastnameRequired']);
-  expect(faults.slice(-3)).toEqual([
+  const errors = await findErrors('nonMember');
+  expect(errors.slice(0, 2)).toEqual(['nonmember.firstnameRequired', 'nonmember.lastnameRequired']);
+  expect(errors.slice(-3)).toEqual([
     'position.positionRequired',
     'position.termStartRequired',
     'position.termEndRequired',

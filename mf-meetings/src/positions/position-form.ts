@@ -1,6 +1,6 @@
 import type { FieldError, MemberPosition, PositionInput } from '@osasto/api';
 import type { GivenDay } from '@osasto/contract';
-import { type NonMemberField, nonMemberFaults } from '@osasto/contract/non-member';
+import { type NonMemberField, findNonMemberErrors } from '@osasto/contract/non-member';
 import { holderName } from '@osasto/domain/positions';
 import { calendarDate, object, string } from '@osasto/forms';
 import { personKey } from '@osasto/rules';
@@ -37,8 +37,10 @@ function nonMemberTest(field: NonMemberField) {
   return function test(this: TestContext) {
     const values = this.parent as PositionValues;
     if (values.who !== 'nonMember') return true;
-    const fault = nonMemberFaults(values).find(({ propertyName }) => propertyName === `nonMember.${field}`);
-    return fault ? this.createError({ message: fault.translationKey, params: fault.parameters ?? {} }) : true;
+    const error = findNonMemberErrors(values).find(
+      ({ propertyName }) => propertyName === `nonMember.${field}`,
+    );
+    return error ? this.createError({ message: error.translationKey, params: error.parameters ?? {} }) : true;
   };
 }
 

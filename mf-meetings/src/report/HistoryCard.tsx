@@ -75,10 +75,8 @@ function Rows({ results, members, positions: known, nameOfField }: RowsProps) {
     memberId: (value) => names.get(value) ?? t('history.unknownMember'),
     refused: (value) =>
       (value as RefusedPosition[])
-        .map((refusal) =>
-          [formatHolder(positions.get(refusal.id) ?? {}), ...readCrmMessages(refusal)]
-            .filter(Boolean)
-            .join(': '),
+        .map((error) =>
+          [formatHolder(positions.get(error.id) ?? {}), ...readCrmMessages(error)].filter(Boolean).join(': '),
         )
         .join('; ') || unknown,
   };

@@ -26,17 +26,17 @@ const none: readonly FieldError[] = [];
 export function MeetingReport(report: ReportProps) {
   const t = useTranslation();
   const { meeting, section } = report;
-  const [rowFaults, setRowFaults] = useState(none);
+  const [rowErrors, setRowErrors] = useState(none);
   const [unfinishedUploads, onUploads] = useState(0);
   const saveDetails = useRef(async () => true);
   const part: ReportPartProps = {
     ...report,
-    rowFaults,
-    onRefused: (failure) => {
-      const faults = readFieldErrors(failure).filter(isAboutRow);
+    rowErrors,
+    onRefused: (cause) => {
+      const errors = readFieldErrors(cause).filter(isAboutRow);
       // Their texts are fetched with the first error.
-      if (faults.length === 0) setRowFaults(none);
-      else void prepareErrorTexts().then(() => setRowFaults(faults));
+      if (errors.length === 0) setRowErrors(none);
+      else void prepareErrorTexts().then(() => setRowErrors(errors));
     },
     saveDetails,
     unfinishedUploads,

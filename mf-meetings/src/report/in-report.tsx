@@ -39,12 +39,12 @@ function LoadedReport({ id, sectionId, crumbs, render }: LoadedReportProps) {
   const { pathname } = useLocation();
   const report = useMeeting(id);
   const { data: meeting } = report;
-  const failure = meeting ? null : report.error;
-  const isLasting = hasStatus(failure, 500);
+  const error = meeting ? null : report.error;
+  const isLasting = hasStatus(error, 500);
   // What ends the session leads to /login, and back.
-  const mayPass = isLasting || hasStatus(failure, 401) || failure instanceof Unreachable;
+  const mayPass = isLasting || hasStatus(error, 401) || error instanceof Unreachable;
   useAlertWhen(isLasting, { ...loadFailed, timeout: 'permanent' });
-  if (failure && !mayPass) return <NoReport isForbidden={hasStatus(failure, 403)} />;
+  if (error && !mayPass) return <NoReport isForbidden={hasStatus(error, 403)} />;
   if (meeting && meeting.sectionId !== sectionId) {
     const [, , below = ''] = /\/meetings\/(\d+)(.*)$/.exec(pathname) ?? [];
     return <Navigate to={`/sections/${meeting.sectionId}/meetings/${id}${below}`} replace />;

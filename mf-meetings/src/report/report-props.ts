@@ -12,9 +12,9 @@ export interface ReportProps {
 /** What the parts of the page of a report share. */
 export interface ReportPartProps extends ReportProps {
   /** What the service last refused of single positions: `memberPositions.12.termEnd`. */
-  rowFaults: readonly FieldError[];
+  rowErrors: readonly FieldError[];
   /** Takes what refused a change of the report, for its rows; nothing when it was accepted. */
-  onRefused: (failure?: unknown) => void;
+  onRefused: (error?: unknown) => void;
   /** Saves what is typed into the details; false when it could not be saved, which the details then show. */
   saveDetails: RefObject<() => Promise<boolean>>;
   /** How many files are still on their way to the minutes. */

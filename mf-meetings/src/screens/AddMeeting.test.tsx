@@ -28,7 +28,7 @@ const inState = (statusId: number): Answers => ({
   'GET sections/1': section(1, 'Inkoon osasto', { statusId }),
 });
 
-const refusal = (translationKey: string, propertyName: string, parameters?: { max: number }) =>
+const errorAnswer = (translationKey: string, propertyName: string, parameters?: { max: number }) =>
   status(400, {
     isValid: false,
     errors: [{ translationKey, propertyName, ...(parameters && { parameters }) }],
@@ -196,12 +196,12 @@ test('a day to come may be saved, and is said to wait', async () => {
 });
 
 test.each<[unknown, () => HTMLElement, string, string?]>([
-  [refusal('meeting.typeRequired', 'meetingTypeId'), type, 'Valitse kokouksen tyyppi.'],
-  [refusal('meeting.sameDay', 'dateHeld'), date, 'Osastolla on jo kokous tälle päivälle.'],
-  [refusal('meeting.dateTooEarly', 'dateHeld'), date, 'Kokouspäivä ei voi olla ennen 1.1.1900.'],
-  [refusal('meeting.nameTooLong', 'name', { max: 100 }), name, 'Nimi saa olla enintään 100 merkkiä.'],
+  [errorAnswer('meeting.typeRequired', 'meetingTypeId'), type, 'Valitse kokouksen tyyppi.'],
+  [errorAnswer('meeting.sameDay', 'dateHeld'), date, 'Osastolla on jo kokous tälle päivälle.'],
+  [errorAnswer('meeting.dateTooEarly', 'dateHeld'), date, 'Kokouspäivä ei voi olla ennen 1.1.1900.'],
+  [errorAnswer('meeting.nameTooLong', 'name', { max: 100 }), name, 'Nimi saa olla enintään 100 merkkiä.'],
   [
-    refusal('validation.text', 'moreInfo'),
+    errorAnswer('validation.text', 'moreInfo'),
     description,
     'Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
     'Kuvaus: Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
@@ -224,7 +224,7 @@ test.each<[unknown, () => HTMLElement, string, string?]>([
 );
 
 test('the second meeting of a day is refused in Swedish too, and another day is taken', async () => {
-  let answer: unknown = refusal('meeting.sameDay', 'dateHeld');
+  let answer: unknown = errorAnswer('meeting.sameDay', 'dateHeld');
   const { added } = await openForm({ language: 'sv', answers: { [add]: () => answer } });
   await fill();
   await userEvent.click(save());
@@ -243,7 +243,7 @@ test('the second meeting of a day is refused in Swedish too, and another day is 
 test.each([
   ['no answer', unreachable],
   ['a failure', status(500, { message: 'Error', requestId: 'r-1' })],
-  ['a refusal of the whole', status(403, {})],
+  ['an error of the whole', status(403, {})],
 ])('after %s nothing is lost, and it can be sent again', async (_what, answer) => {
   const { address } = await openForm({ answers: { [add]: answer } });
   await fill();

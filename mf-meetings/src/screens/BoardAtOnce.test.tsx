@@ -255,7 +255,7 @@ test('positions for members take nobody else, and who may not be chosen stays in
   expect(picker(/^Puheenjohtaja/)).toHaveValue('hadd');
 });
 
-test('with a fault nothing is saved: it stands beside its seat, and focus goes there', async () => {
+test('with an error nothing is saved: it stands beside its seat, and focus goes there', async () => {
   const { saved } = await openBoard();
   await userEvent.click(choice(/Kari/, 'Vaihtuu'));
   await keys('öhman');

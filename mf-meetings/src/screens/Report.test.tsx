@@ -330,8 +330,8 @@ test.each([
 });
 
 test.each([
-  ['a refusal', 403, 'fi', 'Ilmoitusta ei ole, tai sinulla ei ole oikeutta avata sitä.'],
-  ['a refusal', 403, 'sv', 'Rapporten finns inte, eller så har du inte rätt att öppna den.'],
+  ['an error', 403, 'fi', 'Ilmoitusta ei ole, tai sinulla ei ole oikeutta avata sitä.'],
+  ['an error', 403, 'sv', 'Rapporten finns inte, eller så har du inte rätt att öppna den.'],
   ['nothing there', 404, 'fi', 'Ilmoitusta ei voitu ladata.'],
 ] as const)('%s, %i, leads to the start, with an alert, in %s', async (_what, code, language, text) => {
   serve({ ...answers, ...units, 'GET meetings/4': status(code, {}) });

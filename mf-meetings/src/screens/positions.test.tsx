@@ -300,10 +300,10 @@ test('the same position for the same person is refused before anything is sent',
 });
 
 test('what a save was refused for stays, also when the rules give no answer', async () => {
-  const refusal = { translationKey: 'position.notFound', propertyName: 'positionId' };
+  const error = { translationKey: 'position.notFound', propertyName: 'positionId' };
   const sent = await openDialog([], {
     'POST meetings/checkposition': status(503),
-    'POST meetings/addpositionoftrust': status(400, { isValid: false, errors: [refusal] }),
+    'POST meetings/addpositionoftrust': status(400, { isValid: false, errors: [error] }),
   });
   await fillIn('2', 'Nurmela');
   await submit();
@@ -315,7 +315,7 @@ test('what a save was refused for stays, also when the rules give no answer', as
 });
 
 /** What the rules of 9.3 say of a member, as the service answers while one types. */
-const faults: [FieldError, fi: string, sv: string][] = [
+const errors: [FieldError, fi: string, sv: string][] = [
   [
     {
       translationKey: 'position.termTooLong',
@@ -375,13 +375,13 @@ const faults: [FieldError, fi: string, sv: string][] = [
   ],
 ];
 
-test.each(faults.flatMap(([fault, fi, sv]) => [['fi', fi, fault] as const, ['sv', sv, fault] as const]))(
+test.each(errors.flatMap(([error, fi, sv]) => [['fi', fi, error] as const, ['sv', sv, error] as const]))(
   'the rules speak while one types, in %s: %s',
-  async (language, text, fault) => {
-    const check = { isValid: false, errors: [fault], termOrdinal: 4 };
+  async (language, text, error) => {
+    const check = { isValid: false, errors: [error], termOrdinal: 4 };
     await openDialog([], { 'POST meetings/checkposition': check }, language);
     await fillIn('7', 'Nurmela');
-    const field = { memberId: person, positionId: position, termEnd: end }[fault.propertyName ?? ''];
+    const field = { memberId: person, positionId: position, termEnd: end }[error.propertyName ?? ''];
     const control = field?.() ?? within(dialog()).getByRole('textbox', { name: /alkaa|börjar/ });
     await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'));
     await waitFor(() => expect(dialog().textContent).toContain(text));

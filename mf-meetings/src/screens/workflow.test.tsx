@@ -225,7 +225,7 @@ test.each([
     'Rapporten kunde inte skickas.',
     'En person kan ha högst 3 mandatperioder i följd i detta uppdrag.',
   ],
-] as const)('a refusal marks the rows and leads to them, in %s', async (language, button, failed, reason) => {
+] as const)('an error marks the rows and leads to them, in %s', async (language, button, failed, reason) => {
   await openReport(
     inState(1100, {
       minutes: { ...draft(4).minutes, isSentByMail: true },
@@ -247,7 +247,7 @@ test.each([
   );
   await press(button);
   expect(await screen.findByText(failed)).toBeVisible();
-  const list = document.querySelector<HTMLElement>('[data-row-faults]');
+  const list = document.querySelector<HTMLElement>('[data-row-errors]');
   expect(list).toHaveTextContent(reason);
   await waitFor(() => expect(list).toHaveFocus());
   expect(screen.getByRole('row', { name: /Aino Mäkelä/ })).toHaveTextContent(/Korjattavaa|Att rätta/);

@@ -37,15 +37,15 @@ export interface HandlingState {
 
 /** What can be done with a report, for its side panel and its bar. Rules 7.1, 19.17. */
 export function useHandling(part: ReportPartProps): HandlingState {
-  const { meeting, section, saveDetails, rowFaults } = part;
+  const { meeting, section, saveDetails, rowErrors } = part;
   const navigate = useNavigate();
   const mayAct = useMayAct(part);
   const commands = useReportCommands(part);
   const [isReturning, setReturning] = useState(false);
   const hasFailed = Object.values(commands).some(({ failure }) => failure !== undefined);
   useEffect(() => {
-    if (hasFailed && rowFaults.length > 0) document.querySelector<HTMLElement>('[data-row-faults]')?.focus();
-  }, [hasFailed, rowFaults]);
+    if (hasFailed && rowErrors.length > 0) document.querySelector<HTMLElement>('[data-row-errors]')?.focus();
+  }, [hasFailed, rowErrors]);
 
   const leave = async () => {
     if (await saveDetails.current()) void navigate(`/sections/${section.id}`);

@@ -33,7 +33,7 @@ interface Step {
 }
 
 /**
- * Commands of the workflow: what is typed is saved first; a refusal marks the rows; afterwards the section's list is
+ * Commands of the workflow: what is typed is saved first; an error marks the rows; afterwards the section's list is
  * shown, as rule 19.17 says. The texts are those of `workflow.<action>` in the catalogue.
  */
 function useStep(
@@ -54,9 +54,9 @@ function useStep(
       if (!(await saveDetails.current())) throw new DOMException('Not saved.', 'AbortError');
       try {
         await send(await seenTag());
-      } catch (failure) {
-        onRefused(failure);
-        throw failure;
+      } catch (error) {
+        onRefused(error);
+        throw error;
       }
     },
     reload: changedBy(calls[action]),
@@ -111,9 +111,9 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
     send: async (ifMatch) => {
       try {
         await call(calls.delete, { query: { id: requireId(id) }, body: null, ifMatch });
-      } catch (failure) {
+      } catch (error) {
         void invalidate(reportKeys(id));
-        throw failure;
+        throw error;
       }
       for (const queryKey of reportKeys(id)) client.removeQueries({ queryKey, type: 'inactive' });
     },

@@ -263,13 +263,13 @@ describe('roles', () => {
     await title('Päivi Korhonen');
     await userEvent.click(box(/^Osaston käyttäjä/));
     await userEvent.click(save());
-    const refusal = await screen.findByRole('alert');
-    expect(refusal).toHaveTextContent(
+    const error = await screen.findByRole('alert');
+    expect(error).toHaveTextContent(
       'Lomakkeella on seuraavat virheetEt voi poistaa itseltäsi viimeistä roolia, jolla voi muuttaa rooleja.',
     );
-    expect(screen.getByRole('region', { name: 'Roolit' })).toContainElement(refusal);
-    expect(refusal.compareDocumentPosition(save())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await waitFor(() => expect(refusal.parentElement).toHaveFocus());
+    expect(screen.getByRole('region', { name: 'Roolit' })).toContainElement(error);
+    expect(error.compareDocumentPosition(save())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await waitFor(() => expect(error.parentElement).toHaveFocus());
     expect(box(/^Osaston käyttäjä/)).not.toBeChecked();
     expect(await violations()).toEqual([]);
   });
@@ -510,8 +510,8 @@ describe('the account', () => {
 
   test.each(languages)('that is not locked says so beside its button, in %s', async (language) => {
     const { lock, lockFailed, ownLock, notLocked } = says[language];
-    const refusal = { isValid: false, errors: [{ translationKey: 'employee.ownLock' }] };
-    const answers = remembering({ 'POST members/7/lock': status(409, refusal) });
+    const error = { isValid: false, errors: [{ translationKey: 'employee.ownLock' }] };
+    const answers = remembering({ 'POST members/7/lock': status(409, error) });
     await open(path, { role: 'SuperAdmin', language, answers });
     await press(lock);
     await agree(lock);

@@ -191,11 +191,11 @@ test.each([
 });
 
 test('an address in use is reported beside it, and nothing typed is lost', async () => {
-  const refusal = status(400, {
+  const error = status(400, {
     isValid: false,
     errors: [{ translationKey: 'employee.emailInUse', propertyName: 'email' }],
   });
-  await open(path, { role: 'KT', answers: { ...rememberingEmployees(), [update]: refusal } });
+  await open(path, { role: 'KT', answers: { ...rememberingEmployees(), [update]: error } });
   await press('Muokkaa: Anders Nyman');
   await fill({ Sähköposti: 'sanna@osasto.example' });
   await press('Tallenna');
@@ -247,17 +247,17 @@ test.each([
   ['fi', 'employee.ownAccount', 'Et voi poistaa omaa tunnustasi.'],
   ['fi', 'employee.lastSuperAdmin', 'Viimeistä pääkäyttäjää ei voi poistaa.'],
   ['sv', 'employee.lastSuperAdmin', 'Den sista huvudanvändaren kan inte raderas.'],
-] as const)('a refusal (%s, %s) says why, and the row stays', async (language, translationKey, words) => {
+] as const)('an error (%s, %s) says why, and the row stays', async (language, translationKey, words) => {
   const says = {
     fi: ['Poista: Anders Nyman', 'Poista työntekijä'],
     sv: ['Ta bort: Anders Nyman', 'Ta bort anställd'],
   };
   const [verb = '', confirm = ''] = says[language];
-  const refusal = status(409, { isValid: false, errors: [{ translationKey }] });
+  const error = status(409, { isValid: false, errors: [{ translationKey }] });
   await open(path, {
     role: 'SuperAdmin',
     language,
-    answers: { ...rememberingEmployees(), [remove]: refusal },
+    answers: { ...rememberingEmployees(), [remove]: error },
   });
   await press(verb);
   await userEvent.click((await question()).getByRole('button', { name: confirm }));

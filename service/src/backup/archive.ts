@@ -3,7 +3,7 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { WrongArchive } from './faults.ts';
+import { WrongArchive } from './errors.ts';
 import { encryptedSeal, keyCheck, plainSeal, type Seal } from './seal.ts';
 
 /*

@@ -5,7 +5,7 @@ import { jobSchema } from '../platform/database/job-tables.ts';
 import { writeArchive } from './archive.ts';
 import { checkArchive } from './check.ts';
 import type { Beginning, Ending } from './contents.ts';
-import { WrongArchive } from './faults.ts';
+import { WrongArchive } from './errors.ts';
 import {
   connect,
   countDamagedFiles,

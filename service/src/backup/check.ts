@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readArchive, type ArchivePiece } from './archive.ts';
 import type { Beginning, Ending, TableBeginning, TableEnd } from './contents.ts';
-import { WrongArchive } from './faults.ts';
+import { WrongArchive } from './errors.ts';
 
 /** A table in an archive, whose rows must be read before the next one is. */
 export interface ArchivedTable extends TableBeginning {

@@ -9,7 +9,7 @@ import { migrationNames, runMigrations } from '../platform/database/migrate.ts';
 import { replacedSteps } from '../platform/database/migrations/index.ts';
 import { checkArchive, readContents, type ArchivedTable, type ArchiveContents } from './check.ts';
 import type { Beginning, Ending, Sequence } from './contents.ts';
-import { WrongArchive, WrongTarget } from './faults.ts';
+import { WrongArchive, WrongTarget } from './errors.ts';
 import { connect, countDamagedFiles, findTables, readRows, schemas, type BackupTable } from './tables.ts';
 
 const endingTries = 20;

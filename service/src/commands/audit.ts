@@ -8,13 +8,13 @@ const usage = 'Usage: npm run service audit verify [head] | npm run service audi
 const batch = 5000;
 
 async function verify(db: Database, head: string | undefined): Promise<number> {
-  const { records, head: now, faults, erased, gaps } = await verifyAudit(db, head);
+  const { records, head: now, problems, erased, gaps } = await verifyAudit(db, head);
   for (const gap of gaps) console.log(gap);
-  for (const fault of faults) console.error(fault);
+  for (const problem of problems) console.error(problem);
   console.log(
-    `${records} sealed records, ${faults.length} faults${erased > 0 ? `, ${erased} values erased` : ''}${now ? `; head ${now}` : ''}`,
+    `${records} sealed records, ${problems.length} problems${erased > 0 ? `, ${erased} values erased` : ''}${now ? `; head ${now}` : ''}`,
   );
-  return faults.length === 0 ? 0 : 1;
+  return problems.length === 0 ? 0 : 1;
 }
 
 /** Every record as one line of JSON, unmasked, for the owner of the file alone. */

@@ -44,7 +44,7 @@ async function run(words: string[], environment: Record<string, string> = {}) {
   return { out, failure, code };
 }
 
-test('a dry run and an import end with 0, a refusal with 1', async () => {
+test('a dry run and an import end with 0, an import with errors ends with 1', async () => {
   const dry = await run(['import', example, '--dry-run']);
   expect(dry).toMatchObject({
     failure: '',
@@ -65,7 +65,7 @@ test('the audit log is verified with 0, with 1 after tampering, and exported as 
   await sql`select seal_audit(1000)`.execute(database.db);
   expect(await run(['audit', 'verify'])).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^\d+ sealed records, 0 faults; head [\da-f]{64}\n$/),
+    out: expect.stringMatching(/^\d+ sealed records, 0 problems; head [\da-f]{64}\n$/),
   });
   expect(await run(['audit', 'verify', 'abc'])).toMatchObject({
     code: 1,

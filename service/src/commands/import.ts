@@ -19,7 +19,7 @@ await runCommand(async (open) => {
   try {
     const report = await importFolder(await open(), folder, { isDryRun: values['dry-run'] });
     console.log(reportText(report, values.all ? Infinity : listed));
-    return report.refusals.length > 0 ? 1 : 0;
+    return report.errors.length > 0 ? 1 : 0;
   } catch (error) {
     throw error instanceof NothingToImport ? new CommandError(error.message) : error;
   }

@@ -26,10 +26,10 @@ await runCommand(async () => {
   for (const file of await filesBelow(folder)) {
     /* oxlint-disable no-await-in-loop -- one in memory at a time */
     const content = await readFile(file);
-    const { kind, refusal } = await judgeFile(content, false);
+    const { kind, error } = await judgeFile(content, false);
     /* oxlint-enable no-await-in-loop */
-    const verdict = refusal
-      ? `refused ${kind?.extension ?? '-'} ${refusal.refusal}`
+    const verdict = error
+      ? `refused ${kind?.extension ?? '-'} ${error.errorKey}`
       : `taken ${kind?.extension}`;
     totals.set(verdict, (totals.get(verdict) ?? 0) + 1);
     console.log(`${verdict}\t${path.relative(folder, file)}`);

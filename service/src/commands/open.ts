@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DatabaseError } from 'pg';
-import { WrongArchive, WrongTarget } from '../backup/faults.ts';
+import { WrongArchive, WrongTarget } from '../backup/errors.ts';
 import { openDatabase, type Database } from '../platform/database/connection.ts';
 import { NoPrimary, oneHost } from '../platform/database/hosts.ts';
 import { migrate, WrongSchema } from '../platform/database/migrate.ts';
-import { networkFaults } from '../platform/database/unavailable.ts';
+import { networkErrors } from '../platform/database/unavailable.ts';
 import { WrongRole } from '../platform/database/role.ts';
 import { readVariable, WrongSetting } from '../platform/settings/settings.ts';
 import { startPostgres, type Postgres } from '../platform/database/embedded/start.ts';
@@ -47,7 +47,7 @@ function databaseSentence(error: unknown): string | undefined {
     const about = constraint ? `its rule ${constraint}` : `its error ${code}`;
     return `The database refused the work by ${about}. Nothing was written. Tell the developers this sentence.`;
   }
-  if (code && networkFaults.includes(code)) {
+  if (code && networkErrors.includes(code)) {
     return `The database of DATABASE_URL does not answer (${code}). Check its address and whether it runs.`;
   }
   return error instanceof Error && /Connection terminated|timeout/.test(error.message)

@@ -11,7 +11,7 @@ import {
 import { findEmployee } from '../areas/employees/queries.ts';
 import { actingAs, audit, type AuditEntry } from '../platform/changes/audit.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { ListedRefusal, NotFound, WrongState } from '../platform/refusals/errors.ts';
+import { ListedError, NotFound, WrongState } from '../platform/errors/http-errors.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = `Usage: npm run service person -- <who> --extract <new file, .json or .pdf> [--language sv]
@@ -108,7 +108,7 @@ async function erase(db: Database, { person, number }: Named): Promise<void> {
   } catch (error) {
     if (error instanceof NotFound)
       throw new CommandError('Nothing was erased. There is nobody of that number.');
-    const key = error instanceof ListedRefusal ? error.body.errors[0]?.translationKey : undefined;
+    const key = error instanceof ListedError ? error.body.errors[0]?.translationKey : undefined;
     throw key === undefined ? error : new CommandError(`Nothing was erased. ${reasons[key] ?? key}`);
   }
   console.log('The personal data of the person were erased.');

@@ -2,7 +2,7 @@ import { settingKeys, type SettingKey } from '@osasto/contract/settings';
 import { settingSteps } from '../areas/settings/changes.ts';
 import { actingAs } from '../platform/changes/audit.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { NotValid } from '../platform/refusals/errors.ts';
+import { NotValid } from '../platform/errors/http-errors.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service setting <key> <value as JSON, or a text>';
@@ -25,9 +25,9 @@ async function change(db: Database, key: SettingKey, value: unknown): Promise<vo
     await settingSteps.change(by, undefined, [{ key, value }]);
   } catch (error) {
     if (!(error instanceof NotValid)) throw error;
-    const [fault] = error.body.errors;
-    const bounds = JSON.stringify(fault?.parameters ?? {});
-    throw new CommandError(`${key} is refused: ${fault?.translationKey} ${bounds}`);
+    const [fieldError] = error.body.errors;
+    const bounds = JSON.stringify(fieldError?.parameters ?? {});
+    throw new CommandError(`${key} is refused: ${fieldError?.translationKey} ${bounds}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { callRecords } from '@osasto/calls';
 import errorsInFinnish from '@osasto/contract/errors/fi';
 import errorsInSwedish from '@osasto/contract/errors/sv';
 import { listTexts } from '@osasto/contract/catalogue';
-import { nonMemberFaults } from '@osasto/contract/non-member';
+import { findNonMemberErrors } from '@osasto/contract/non-member';
 import { defaultSettings } from '../platform/database/organisation/default-settings.ts';
 import commonInFinnish from '../../../shared/i18n/src/common/fi.ts';
 import commonInSwedish from '../../../shared/i18n/src/common/sv.ts';
@@ -29,7 +29,7 @@ const isOther = (key: string) =>
 const areas = Object.keys(errorsInFinnish).join('|');
 /** Where a key stands by itself, whatever area it names: a new area is not forgotten. */
 const thrown =
-  /(?:translationKey: |WrongState\(|NotHere\(|fault\(|TooLong: |required\()\s*'([A-Za-z]+\.\w+)'/g;
+  /(?:translationKey: |WrongState\(|NotHere\(|toError\(|notValid\(|TooLong: |required\()\s*'([A-Za-z]+\.\w+)'/g;
 const named = new RegExp(`'((?:${areas})\\.\\w+)'`, 'g');
 
 const written = [thrown, named]
@@ -69,9 +69,9 @@ const nonMember = (text: string) =>
     ['firstname', 'lastname', 'address', 'postcode', 'postoffice', 'phone', 'email', 'company'].map(
       (field) => [field, text],
     ),
-  ) as unknown as Parameters<typeof nonMemberFaults>[0];
+  ) as unknown as Parameters<typeof findNonMemberErrors>[0];
 const ofNonMembers = ['', of(1), of(10), of(1000)].flatMap((text) =>
-  nonMemberFaults(nonMember(text)).map(({ translationKey }) => translationKey),
+  findNonMemberErrors(nonMember(text)).map(({ translationKey }) => translationKey),
 );
 
 const made = [...keywords, 'text', 'depth'].map((keyword) => `validation.${keyword}`);

@@ -21,7 +21,7 @@ const rows = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
   });
 
 /** What is wrong with a row; undefined when it says what it must. */
-function faultOf({ met, how, test }: Row): string | undefined {
+function findProblem({ met, how, test }: Row): string | undefined {
   if (!['yes', 'no', 'in part', 'operator', 'n/a'].includes(met)) return `"${met}" is no answer`;
   if (how === '') return 'does not say how or why';
   if (met !== 'yes' || /^no test: \S+ \S+/.test(test)) return undefined;
@@ -35,11 +35,11 @@ function faultOf({ met, how, test }: Row): string | undefined {
 
 test('each requirement that is met has a test that is there, or says why it has none', () => {
   expect(rows.length).toBeGreaterThan(200);
-  const faults = rows.flatMap((row) => {
-    const fault = faultOf(row);
-    return fault === undefined ? [] : [`${row.id} ${fault}`];
+  const problems = rows.flatMap((row) => {
+    const problem = findProblem(row);
+    return problem === undefined ? [] : [`${row.id} ${problem}`];
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['yes', 'no test: there is none', undefined],
   ['no', '', undefined],
   ['maybe', '', '"maybe" is no answer'],
-])('"%s" with the test "%s": %s', (met, test, fault) => {
-  expect(faultOf({ id: '1.1.1', met, how: 'Somehow', test })).toBe(fault);
+])('"%s" with the test "%s": %s', (met, test, problem) => {
+  expect(findProblem({ id: '1.1.1', met, how: 'Somehow', test })).toBe(problem);
 });

@@ -50,12 +50,12 @@ const letterStatus = (id: number) =>
 const letterTable = () =>
   table(
     ['Step', 'From', 'To', 'Needs the signed PDF', 'Refused with'],
-    Object.entries(letterTransitions).map(([step, { from, needsDocument, refusal }]) => [
+    Object.entries(letterTransitions).map(([step, { from, needsDocument, errorKey }]) => [
       step,
       letterStatus(from),
       letterStatus((statusAfter as Record<string, number | undefined>)[step] ?? from),
       yes(needsDocument),
-      `\`${refusal}\``,
+      `\`${errorKey}\``,
     ]),
   );
 

@@ -249,7 +249,7 @@ export async function nameUnits(db: Db, file: 'districts' | 'sections'): Promise
 }
 
 /** Refuses the lines of a file that other lines or rows forbid. */
-export async function check(db: Db, staged: Staged, refuse: (refusal: Remark) => void): Promise<void> {
+export async function check(db: Db, staged: Staged, refuse: (error: Remark) => void): Promise<void> {
   const { file } = staged;
   for (const { field, sentence, broken, needs } of checksByFile[file](staged)) {
     if (needs && !staged.columns.includes(needs)) continue;

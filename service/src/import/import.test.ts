@@ -35,7 +35,7 @@ describe('the example', () => {
   test('fills an empty database, with accounts, roles, meetings and places in chains', async () => {
     const database = await empty();
     const report = await importFolder(database.db, example, { isDryRun: false });
-    expect(report.refusals).toEqual([]);
+    expect(report.errors).toEqual([]);
     expect(counts(report)).toEqual({
       districts: [2, 0, 0],
       sections: [3, 0, 0],
@@ -129,7 +129,7 @@ describe('the same in another spelling', () => {
   ])('%s', async (_, edit) => {
     const [database, plain] = [await empty(), await filled()];
     const report = await importFolder(database.db, await everywhere(edit), { isDryRun: false });
-    expect(report.refusals).toEqual([]);
+    expect(report.errors).toEqual([]);
     expect(await everything(database)).toEqual(await everything(plain));
   });
 });
@@ -250,7 +250,7 @@ describe('changes', () => {
   test('join an employee and a member of one address in one account', async () => {
     const database = await empty();
     const folder = await edited({ members: replaced('marta.astrom@posti', 'hanna.hame@apuliitto') });
-    expect((await importFolder(database.db, folder, { isDryRun: false })).refusals).toEqual([]);
+    expect((await importFolder(database.db, folder, { isDryRun: false })).errors).toEqual([]);
     const { rows } = await sql`select count(*) from account where email = 'hanna.hame@apuliitto.example'
       and employee_id is not null and member_id is not null`.execute(database.db);
     expect(rows).toEqual([{ count: 1 }]);
@@ -295,7 +295,7 @@ test('every text at its longest is taken by the database', async () => {
   };
   const folder = await folderOf({ sections: lineOf('sections'), members: lineOf('members') });
   const report = await importFolder(database.db, folder, { isDryRun: false });
-  expect(report.refusals).toEqual([]);
+  expect(report.errors).toEqual([]);
   expect(counts(report)).toEqual({ sections: [1, 0, 0], members: [1, 0, 0] });
 });
 

@@ -59,9 +59,9 @@ async function lock(db: Db): Promise<void> {
     in share row exclusive mode`.execute(db);
 }
 
-/** More faults than anybody reads: most often a column that is written wrong in every line. */
-class TooManyFaults extends Error {}
-const mostFaults = 10_000;
+/** More errors than anybody reads: most often a column that is written wrong in every line. */
+class TooManyErrors extends Error {}
+const mostErrors = 10_000;
 
 const changedLine = rowShape('import.changed', { line: int, isNew: bool, fields: texts });
 const sameLines = rowShape('import.same', { count: int });
@@ -86,14 +86,10 @@ async function createReport(db: Db, { file }: Staged, refused: ReadonlySet<numbe
   };
 }
 
-async function createReports(
-  db: Db,
-  staged: Map<FileName, Staged>,
-  refusals: Remark[],
-): Promise<FileReport[]> {
+async function createReports(db: Db, staged: Map<FileName, Staged>, errors: Remark[]): Promise<FileReport[]> {
   const files: FileReport[] = [];
   for (const read of staged.values()) {
-    const refused = refusals.filter(({ file }) => file === read.file).flatMap(({ line }) => line ?? []);
+    const refused = errors.filter(({ file }) => file === read.file).flatMap(({ line }) => line ?? []);
     files.push(await createReport(db, read, new Set(refused))); // oxlint-disable-line no-await-in-loop -- one connection
   }
   return files;
@@ -116,7 +112,7 @@ async function stageAll(db: Db, folder: string, found: FileName[], remarks: Rema
 }
 
 /** Compares what was read with the database, and refuses what it would refuse. */
-async function compare(db: Db, staged: Map<FileName, Staged>, refuse: (refusal: Remark) => void) {
+async function compare(db: Db, staged: Map<FileName, Staged>, refuse: (error: Remark) => void) {
   /* oxlint-disable no-await-in-loop -- one connection, and each file builds on the ones before */
   for (const file of fileNames) {
     await match(db, staged.get(file) ?? { file, columns: [], lines: 0, lost: new Set() });
@@ -171,27 +167,27 @@ async function run(
   { tx, actor, row: { isDryRun } }: Importing,
   { folder, found, others }: Folder,
 ): Promise<Outcome<Report>> {
-  const refusals: Remark[] = [];
+  const errors: Remark[] = [];
   const warnings: Remark[] = [];
-  const refuse = (refusal: Remark) => {
-    if (refusals.length === mostFaults) throw new TooManyFaults();
-    refusals.push(refusal);
+  const refuse = (error: Remark) => {
+    if (errors.length === mostErrors) throw new TooManyErrors();
+    errors.push(error);
   };
   const notes = others.map((name) => `Note: ${name} is not read; the names are ${expected.join(', ')}.`);
   const stopped = (note: string) =>
-    new Undone({ isDryRun, files: [], refusals, warnings, notes: [...notes, note] });
+    new Undone({ isDryRun, files: [], errors, warnings, notes: [...notes, note] });
   try {
     const staged = await stageAll(tx, folder, found, { refuse, warn: (warning) => warnings.push(warning) });
     if (staged.size < found.length) throw stopped('The other checks are made when every file can be read.');
     await compare(tx, staged, refuse);
-    const files = await createReports(tx, staged, refusals);
-    refusals.sort(inOrder);
-    const report = { isDryRun, files, refusals, warnings: warnings.toSorted(inOrder), notes };
-    if (isDryRun || refusals.length > 0) throw new Undone(report);
+    const files = await createReports(tx, staged, errors);
+    errors.sort(inOrder);
+    const report = { isDryRun, files, errors, warnings: warnings.toSorted(inOrder), notes };
+    if (isDryRun || errors.length > 0) throw new Undone(report);
     const auditEntry = await write({ tx, actor }, staged, files);
     return { result: report, ...(auditEntry && { auditEntry }) };
   } catch (error) {
-    throw error instanceof TooManyFaults ? stopped(`Checking ended after ${mostFaults} faults.`) : error;
+    throw error instanceof TooManyErrors ? stopped(`Checking ended after ${mostErrors} errors.`) : error;
   }
 }
 

@@ -20,7 +20,7 @@ export interface Report {
   /** Nothing was to be written. */
   isDryRun: boolean;
   files: FileReport[];
-  refusals: Remark[];
+  errors: Remark[];
   /** Cells that a spreadsheet program has likely changed. Their lines are imported all the same. */
   warnings: Remark[];
   /** Other things that the person should know. */
@@ -77,18 +77,18 @@ function linesOfFile(
   ];
 }
 
-function ending({ isDryRun, files, refusals }: Report): string {
+function ending({ isDryRun, files, errors }: Report): string {
   const added = files.reduce((sum, file) => sum + file.added.length, 0);
   const changed = files.reduce((sum, file) => sum + file.changed.length, 0);
   const total = `${added} added, ${changed} changed`;
-  if (refusals.length > 0) return `Nothing was written: ${noun(refusals.length, 'fault')} to correct first.`;
+  if (errors.length > 0) return `Nothing was written: ${noun(errors.length, 'error')} to correct first.`;
   return isDryRun ? `Dry run, nothing was written. Without --dry-run: ${total}.` : `Imported: ${total}.`;
 }
 
 /** The report as the command prints it; of each kind at most `most` lines. */
 export function reportText(report: Report, most: number): string {
   const refusedLines = (file: FileName) =>
-    new Set(report.refusals.filter((refusal) => refusal.file === file).map(({ line }) => line)).size;
+    new Set(report.errors.filter((error) => error.file === file).map(({ line }) => line)).size;
   const warningsIn = (file: FileName) => report.warnings.filter((warning) => warning.file === file).length;
   return [
     ...report.files.flatMap((file) =>
@@ -99,7 +99,7 @@ export function reportText(report: Report, most: number): string {
       most,
     ),
     ...cut(
-      report.refusals.map((refusal) => `${place(refusal)}: ${refusal.sentence}`),
+      report.errors.map((error) => `${place(error)}: ${error.sentence}`),
       most,
     ),
     ...report.notes,

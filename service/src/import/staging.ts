@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nonMemberFaults } from '@osasto/contract/non-member';
+import { findNonMemberErrors } from '@osasto/contract/non-member';
 import { districtRoles, today } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { importFiles, type ImportColumn, type FileName, type Value } from './columns.ts';
@@ -47,18 +47,18 @@ const definitions = (file: FileName) =>
 
 /** Takes what is found wrong, and what should be looked at. */
 export interface Remarks {
-  refuse: (refusal: Remark) => void;
+  refuse: (error: Remark) => void;
   warn: (warning: Remark) => void;
 }
 
 const batchSize = 2000;
 
 /** The columns of a header line, in its order; refused by name. */
-function readHeader(file: FileName, cells: string[]): { columns: string[]; refusals: Remark[] } {
+function readHeader(file: FileName, cells: string[]): { columns: string[]; errors: Remark[] } {
   const known = new Map(Object.keys(importFiles[file]).map((header) => [header.toLowerCase(), header]));
   const columns: string[] = [];
-  const refusals: Remark[] = [];
-  const refuse = (sentence: string) => refusals.push({ file, line: 1, sentence });
+  const errors: Remark[] = [];
+  const refuse = (sentence: string) => errors.push({ file, line: 1, sentence });
   cells.forEach((cell, at) => {
     const name = cell.trim();
     const header = known.get(name.toLowerCase());
@@ -74,7 +74,7 @@ function readHeader(file: FileName, cells: string[]): { columns: string[]; refus
   for (const [header, { required }] of Object.entries(importFiles[file])) {
     if (required && !columns.includes(header)) refuse(`The required column ${header} is missing. Add it.`);
   }
-  return { columns, refusals };
+  return { columns, errors };
 }
 
 const words: Record<string, string> = {
@@ -97,7 +97,7 @@ const outsiderColumns = [
 ];
 
 /** What is wrong with the person of a position: a member, or an outsider with all that is asked of one. Rules 9.5, 9.6. */
-function personFaults(row: Row): [field: string, sentence: string][] {
+function findPersonErrors(row: Row): [field: string, sentence: string][] {
   const filled = outsiderColumns.filter((header) => row[header]);
   if (row['membershipNumber']) {
     return filled.map((field) => [
@@ -110,17 +110,17 @@ function personFaults(row: Row): [field: string, sentence: string][] {
   const form = Object.fromEntries(
     outsiderColumns.map((header) => [outsider[header] ?? header, row[header] as string | null]),
   );
-  return nonMemberFaults(form).map(({ translationKey, propertyName }) => {
+  return findNonMemberErrors(form).map(({ translationKey, propertyName }) => {
     const field = outsiderColumns.find(
       (header) => `nonMember.${outsider[header] ?? header}` === propertyName,
     );
-    const [, fault = ''] = /(Required|TooShort|TooLong|Invalid|phoneOrEmail)$/.exec(translationKey) ?? [];
-    return [field ?? 'lastName', words[fault] ?? 'is wrong. Correct it.'];
+    const [, error = ''] = /(Required|TooShort|TooLong|Invalid|phoneOrEmail)$/.exec(translationKey) ?? [];
+    return [field ?? 'lastName', words[error] ?? 'is wrong. Correct it.'];
   });
 }
 
 /** What is wrong with a line beyond its single cells. */
-const lineFaults: Partial<Record<FileName, (row: Row) => [field: string, sentence: string][]>> = {
+const findLineErrors: Partial<Record<FileName, (row: Row) => [field: string, sentence: string][]>> = {
   employees: ({ role, district }) => {
     const needs = districtRoles.some((one) => one === role);
     if (role === null || needs === (district !== null)) return [];
@@ -132,7 +132,7 @@ const lineFaults: Partial<Record<FileName, (row: Row) => [field: string, sentenc
     ];
   },
   positions: (row) => [
-    ...personFaults(row),
+    ...findPersonErrors(row),
     ...((row['termStart'] ?? '') >= (row['termEnd'] ?? '')
       ? ([['termEnd', 'is not after termStart. Correct the term.']] as [string, string][])
       : []),
@@ -164,23 +164,23 @@ function warningsAbout(file: FileName, row: Row) {
 /** One line as values, with everything that is wrong with it or should be looked at. */
 function readLine(file: FileName, columns: string[], cells: string[], reader: ValueReader) {
   const row: Row = {};
-  const faults: [field: string | undefined, sentence: string][] = [];
+  const errors: [field: string | undefined, sentence: string][] = [];
   if (cells.length !== columns.length) {
-    faults.push([
+    errors.push([
       undefined,
       `The line has ${cells.length} fields, the header ${columns.length}. Look for a separator too many or too few.`,
     ]);
-    return { row, faults, warnings: [], lost: [] };
+    return { row, errors, warnings: [], lost: [] };
   }
   columns.forEach((header, at) => {
     const reading = readCell(cells[at] ?? '', importFiles[file][header] as ImportColumn, reader);
     if ('value' in reading) row[header] = reading.value;
-    else faults.push([header, reading.fault]);
+    else errors.push([header, reading.error]);
   });
   const { warnings, lost } = warningsAbout(file, row);
-  const more = lineFaults[file];
-  if (more && faults.length === 0) faults.push(...more({ ...emptyLine(file), ...row }));
-  return { row, faults, warnings, lost };
+  const more = findLineErrors[file];
+  if (more && errors.length === 0) errors.push(...more({ ...emptyLine(file), ...row }));
+  return { row, errors, warnings, lost };
 }
 
 async function positionNames(db: Db): Promise<Map<string, number>> {
@@ -198,7 +198,7 @@ export const makeStage = (db: Db, file: FileName) =>
 
 /**
  * Reads a file into its temporary table, a batch at a time. Lines that are refused are there too, as far as they
- * could be read: what other files say of them is no second fault.
+ * could be read: what other files say of them is no second error.
  *
  * @returns undefined when there was no table in the file
  */
@@ -223,16 +223,16 @@ export async function stage(
     for await (const { line, cells } of readCsv(path)) {
       if (!columns) {
         const header = readHeader(file, cells);
-        header.refusals.forEach(refuse);
-        if (header.refusals.length > 0) return undefined;
+        header.errors.forEach(refuse);
+        if (header.errors.length > 0) return undefined;
         ({ columns } = header);
         continue;
       }
-      const { row, faults, warnings, lost } = readLine(file, columns, cells, reader);
-      for (const [field, sentence] of faults) refuse({ file, line, ...(field && { field }), sentence });
+      const { row, errors, warnings, lost } = readLine(file, columns, cells, reader);
+      for (const [field, sentence] of errors) refuse({ file, line, ...(field && { field }), sentence });
       for (const [field, sentence] of warnings) warn({ file, line, field, sentence });
       for (const header of lost) allLost.add(header);
-      batch.push({ ...row, line, refused: faults.length > 0, lost });
+      batch.push({ ...row, line, refused: errors.length > 0, lost });
       lines += 1;
       if (batch.length === batchSize) await flush();
     }

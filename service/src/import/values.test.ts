@@ -20,6 +20,6 @@ test.each([
   ['0099-12-31', 'is before 1.1.1900. Correct the year.'],
   ['31.12.2999', 'is after 2199. Correct the year.'],
   ['2026-02-30', 'is not a day. Write it as 31.1.2026 or 2026-01-31.'],
-])('the day %s %s', (cell, fault) => {
-  expect(readCell(cell, { kind: 'day', meaning: 'day', from: '1900-01-01' }, reader)).toEqual({ fault });
+])('the day %s %s', (cell, error) => {
+  expect(readCell(cell, { kind: 'day', meaning: 'day', from: '1900-01-01' }, reader)).toEqual({ error });
 });

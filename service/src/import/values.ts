@@ -1,11 +1,11 @@
 import { parseDay } from '../platform/time/calendar.ts';
 import { toStoredText } from '../platform/http/text-fields.ts';
-import { dayFault, dayYears, emailForm, shownDay, type Day } from '@osasto/contract';
+import { findDayError, dayYears, emailForm, shownDay, type Day } from '@osasto/contract';
 import type { ImportColumn, Value } from './columns.ts';
 import { asText, isRounded } from './spreadsheets.ts';
 
 /** What a cell says, or why it says nothing: a sentence that never repeats the cell. */
-export type CellResult = { value: Value } | { fault: string };
+export type CellResult = { value: Value } | { error: string };
 
 /** What reading depends on besides the cell. */
 export interface ValueReader {
@@ -35,12 +35,13 @@ const readDay = (text: string): Day | undefined => parseDay(isoIn(text));
 function dayIn(text: string, { from, past }: ImportColumn, { today }: ValueReader): CellResult {
   const day = readDay(text);
   const iso = isoIn(text);
-  if (from && dayFault(iso) !== 'form' && iso < from)
-    return { fault: `is before ${shownDay(from)}. Correct the year.` };
-  if (past && dayFault(iso) !== 'form' && iso > today) return { fault: 'is in the future. Correct the day.' };
-  if (dayFault(iso) === 'year') return { fault: `is after ${dayYears.last}. Correct the year.` };
-  if (dayNumber.test(text)) return { fault: `is a number, as spreadsheets count days. ${asDate}` };
-  if (!day) return { fault: 'is not a day. Write it as 31.1.2026 or 2026-01-31.' };
+  if (from && findDayError(iso) !== 'form' && iso < from)
+    return { error: `is before ${shownDay(from)}. Correct the year.` };
+  if (past && findDayError(iso) !== 'form' && iso > today)
+    return { error: 'is in the future. Correct the day.' };
+  if (findDayError(iso) === 'year') return { error: `is after ${dayYears.last}. Correct the year.` };
+  if (dayNumber.test(text)) return { error: `is a number, as spreadsheets count days. ${asDate}` };
+  if (!day) return { error: 'is not a day. Write it as 31.1.2026 or 2026-01-31.' };
   return { value: day };
 }
 
@@ -50,19 +51,19 @@ function codeIn(text: string, { codes = [] }: ImportColumn): CellResult {
   const found = codes.findLast(({ id, enumName }) => String(id) === text || enumName.toLowerCase() === given);
   if (found) return { value: found.id };
   const known = codes.map(({ id, enumName }) => `${id} ${enumName}`).join(', ');
-  return { fault: `is no code of the list. Write one of: ${known}.` };
+  return { error: `is no code of the list. Write one of: ${known}.` };
 }
 
 function textIn(text: string, { most, required }: ImportColumn): CellResult {
-  if (required && isRounded(text)) return { fault: `is a number that was rounded. ${asText}` };
-  if (controlSign.test(text)) return { fault: 'has a line break or a control character. Remove it.' };
+  if (required && isRounded(text)) return { error: `is a number that was rounded. ${asText}` };
+  if (controlSign.test(text)) return { error: 'has a line break or a control character. Remove it.' };
   return most !== undefined && Array.from(text).length > most
-    ? { fault: `has more than ${most} characters. Shorten it.` }
+    ? { error: `has more than ${most} characters. Shorten it.` }
     : { value: text };
 }
 
-const formed = (isRight: boolean, text: string, column: ImportColumn, fault: string): CellResult =>
-  isRight ? textIn(text, column) : { fault };
+const formed = (isRight: boolean, text: string, column: ImportColumn, error: string): CellResult =>
+  isRight ? textIn(text, column) : { error };
 
 const readings: Record<
   ImportColumn['kind'],
@@ -83,18 +84,18 @@ const readings: Record<
   number: (text) =>
     /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= largestNumber
       ? { value: Number(text) }
-      : { fault: `is not a whole number from 1 to ${largestNumber}. Write digits only.` },
+      : { error: `is not a whole number from 1 to ${largestNumber}. Write digits only.` },
   day: dayIn,
   yesNo: (text) => {
     const word = text.toLowerCase();
-    if (!yes.has(word) && !no.has(word)) return { fault: 'is neither yes nor no. Write 1 or 0.' };
+    if (!yes.has(word) && !no.has(word)) return { error: 'is neither yes nor no. Write 1 or 0.' };
     return { value: yes.has(word) };
   },
   code: codeIn,
   position: (text, _column, { positions }) => {
     const value = positions.get(text.toLowerCase());
     return value === undefined
-      ? { fault: 'is no position of trust. Write its id or name as in docs/rules/positions.md.' }
+      ? { error: 'is no position of trust. Write its id or name as in docs/rules/positions.md.' }
       : { value };
   },
 };
@@ -103,6 +104,6 @@ const readings: Record<
 export function readCell(cell: string, column: ImportColumn, reader: ValueReader): CellResult {
   const text = toStoredText(cell);
   if (text !== null) return readings[column.kind](text, column, reader);
-  if (column.required) return { fault: 'is empty. Fill it in.' };
+  if (column.required) return { error: 'is empty. Fill it in.' };
   return { value: column.empty ?? null };
 }

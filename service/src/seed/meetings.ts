@@ -22,7 +22,7 @@ const monthWeights = [2.2, 1, 1.2, 1, 1, 0.6, 0.1, 0.7, 1, 1.7, 1.7, 1.3].map(
   (weight, at) => [at + 1, weight] as const,
 );
 
-const refusals = ['memberUnknown', 'termOverlaps', 'emailMissing'];
+const crmErrorKeys = ['memberUnknown', 'termOverlaps', 'emailMissing'];
 
 /** How many meetings each living section has so that all together make the number listed. */
 export const meetingsEach = (size: Size, sections: MadeSection[]): number => {
@@ -262,7 +262,8 @@ function withErrors(
 ): MadeMeeting {
   const isRefused = section.id === demoUnits.otherSection || r.chance(0.3);
   if (meeting.status === reviewed && isRefused) {
-    for (const position of meeting.positions.slice(0, r.int(1, 2))) position.errors.push(r.pick(refusals));
+    for (const position of meeting.positions.slice(0, r.int(1, 2)))
+      position.errors.push(r.pick(crmErrorKeys));
   }
   const seats = meeting.positions.filter(({ positionId }) => positionId === 7);
   if (

@@ -18,7 +18,7 @@ import { createRequest } from './request.ts';
 import { actorNames, makeScenario, sectionNames, refuse, type Actor, type Scenario } from './scenario.ts';
 
 /*
- * Every call of the permission table x every actor x every target (x every state): what it answers, that a refusal
+ * Every call of the permission table x every actor x every target (x every state): what it answers, that a refused call
  * writes nothing and says nothing, that an answer shows nothing from outside the caller's units and nothing of those whose
  * publishing is prohibited. Rules 17.1 to 17.6. tools/test.mjs adds up the cells that the titles name.
  */
@@ -38,17 +38,17 @@ function headerOf({ name, refusedFor }: Actor): Record<string, string> {
   return { authorization: `Bearer ${refusedFor === 'a broken token' ? token.slice(0, -4) : token}` };
 }
 
-const refusals = ['Not signed in', 'Invalid token', 'User has no roles', 'Not permitted', 'Not found'];
+const errorMessages = ['Not signed in', 'Invalid token', 'User has no roles', 'Not permitted', 'Not found'];
 
-/** A refusal says that it is one, and nothing else. Rule 17.5. */
-function faultsOfRefusal(status: number, text: string): string[] {
+/** The answer to a refused call says so, and nothing else. Rule 17.5. */
+function findErrorProblems(status: number, text: string): string[] {
   const body = JSON.parse(text) as { message?: string; errors?: { translationKey: string }[] };
   if (text.includes('zq')) return ['shows what it refuses'];
   if (body.errors?.length) return status === 409 || status === 403 ? [] : [`lists reasons in a ${status}`];
   const isPlain =
     status !== 409 &&
     Object.keys(body).join() === 'message,requestId' &&
-    refusals.includes(body.message ?? '');
+    errorMessages.includes(body.message ?? '');
   return isPlain ? [] : [`says ${text}`];
 }
 
@@ -58,20 +58,20 @@ const textIn = (answer: { headers: Record<string, unknown>; payload: string; raw
     : answer.payload;
 
 /** What an answer shows although it must not, or does not show although it must. Rules 4.12, 17.6. */
-function faultsOfAnswer(call: CallName, entry: Entry, actor: Actor, text: string): string[] {
+function findAnswerProblems(call: CallName, entry: Entry, actor: Actor, text: string): string[] {
   const home = scenario.sections[actor.home];
-  const faults = scenario.secrets
+  const problems = scenario.secrets
     .filter((secret) => text.includes(secret))
     .map((secret) => `shows the secret ${secret}`);
   for (const name of sectionNames) {
     const isSeen = covers(getReach(call, actor.role), home, scenario.sections[name]);
     const isShown = text.includes(scenario.markOf(name));
-    if (isShown && !isSeen) faults.push(`shows ${name}`);
-    if (!isShown && isSeen && entry.lists) faults.push(`leaves ${name} out`);
+    if (isShown && !isSeen) problems.push(`shows ${name}`);
+    if (!isShown && isSeen && entry.lists) problems.push(`leaves ${name} out`);
   }
   const isWithoutBirthDates = actor.role === 4 || actor.role === 6;
-  if (isWithoutBirthDates && /"(birthDate|dateOfBirth)":"/.test(text)) faults.push('shows birth dates');
-  return faults;
+  if (isWithoutBirthDates && /"(birthDate|dateOfBirth)":"/.test(text)) problems.push('shows birth dates');
+  return problems;
 }
 
 interface Written {
@@ -81,7 +81,7 @@ interface Written {
 }
 
 /** Whether an answer has left in the audit log what the record of the call says. Rule 17.5. */
-function faultsOfTrail(call: CallName, { changesNothing }: Entry, actions: string[]): string[] {
+function findTrailProblems(call: CallName, { changesNothing }: Entry, actions: string[]): string[] {
   const trail = Object.entries(getCallRecord(call).leaves ?? {}).flatMap(([entity, named]) =>
     [named].flat().map((action) => `${entity} ${action}`),
   );
@@ -103,20 +103,20 @@ async function written(): Promise<Written> {
   return rows[0] as Written;
 }
 
-/** A refusal writes nothing but that it happened. Rule 17.5. */
-function faultsOfTraces(hasWritten: boolean, actions: string[], leavesTrace: boolean): string[] {
-  const faults = hasWritten ? ['has written'] : [];
+/** A refused call writes nothing but that it happened. Rule 17.5. */
+function findTraceProblems(hasWritten: boolean, actions: string[], leavesTrace: boolean): string[] {
+  const problems = hasWritten ? ['has written'] : [];
   if (actions.some((action) => !action.endsWith(' denied'))) {
-    faults.push(`has left ${actions.join(', ')} in the audit log`);
+    problems.push(`has left ${actions.join(', ')} in the audit log`);
   }
   if (actions.length > 1 || (leavesTrace && actions.length === 0)) {
-    faults.push(`has left ${actions.length} traces`);
+    problems.push(`has left ${actions.length} traces`);
   }
-  return faults;
+  return problems;
 }
 
 /** Asks once, and undoes what that wrote. */
-async function faultsOf(call: CallName, entry: Entry, actor: Actor, aim: Aim): Promise<string[]> {
+async function findProblems(call: CallName, entry: Entry, actor: Actor, aim: Aim): Promise<string[]> {
   const { target, status } = aim;
   const at = scenario.sections[target === 'unknown' || target === 'otherKind' ? 'own' : target];
   const home = scenario.sections[actor.home];
@@ -134,10 +134,10 @@ async function faultsOf(call: CallName, entry: Entry, actor: Actor, aim: Aim): P
   }
   if (isOpenCall(call)) return []; // the answer is the same for everybody
   return answer.statusCode < 400
-    ? [...faultsOfAnswer(call, entry, actor, textIn(answer)), ...faultsOfTrail(call, entry, actions)]
+    ? [...findAnswerProblems(call, entry, actor, textIn(answer)), ...findTrailProblems(call, entry, actions)]
     : [
-        ...faultsOfRefusal(answer.statusCode, answer.payload),
-        ...faultsOfTraces(hasWritten, actions, expectation.leavesTrace),
+        ...findErrorProblems(answer.statusCode, answer.payload),
+        ...findTraceProblems(hasWritten, actions, expectation.leavesTrace),
       ];
 }
 
@@ -176,15 +176,15 @@ export function testCells(shard: Shard): void {
   test.each(groups)('$name by $who: $count cells', async ({ call, entry, who, aims }) => {
     const actor = scenario.actors.find(({ name }) => name === who);
     if (!actor) throw new Error(`The scenario of the matrix has no actor ${who}.`);
-    const faults: string[] = [];
+    const problems: string[] = [];
     await undoing?.undone(async () => {
       rowsBefore = await selectValue(service.db, writesInto(tables));
       for (const aim of aims) {
-        const found = await faultsOf(call, entry, actor, aim); // oxlint-disable-line no-await-in-loop -- one connection
-        faults.push(...found.map((fault) => `at ${aim.target} in ${aim.status}, it ${fault}`));
+        const found = await findProblems(call, entry, actor, aim); // oxlint-disable-line no-await-in-loop -- one connection
+        problems.push(...found.map((problem) => `at ${aim.target} in ${aim.status}, it ${problem}`));
       }
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('after all of it, the database is as it was', async () => {

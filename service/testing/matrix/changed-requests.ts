@@ -17,7 +17,7 @@ import { createRequest } from './request.ts';
 import { makeScenario, type SectionThings, type Scenario } from './scenario.ts';
 
 /*
- * Every call with a right request changed in one part at a time: no fault of ours, no internals, no waiting
+ * Every call with a right request changed in one part at a time: no error of the service, no internals, no waiting
  * without end, and nothing written by what is refused.
  */
 
@@ -40,16 +40,16 @@ const inside =
 
 const keys = (value: unknown) => Object.keys(value as object).join();
 
-/** What a refusal says beyond what it may. Rules 1.6, 1.7. */
-function faultsOfRefusal(text: string): string[] {
+/** What a refused call is told beyond what it may. Rules 1.6, 1.7. */
+function findErrorProblems(text: string): string[] {
   const body = JSON.parse(text) as { errors?: { translationKey: string }[] };
   const isPlain = keys(body) === 'message,requestId';
   const isListed =
     keys(body) === 'isValid,errors' &&
     (body.errors ?? []).every(({ translationKey }) => /^[A-Za-z]+\.\w+$/.test(translationKey));
-  const faults = isPlain || isListed ? [] : ['is refused in a form of its own'];
-  if (inside.test(text)) faults.push(`shows internals: ${text}`);
-  return faults;
+  const problems = isPlain || isListed ? [] : ['is refused in a form of its own'];
+  if (inside.test(text)) problems.push(`shows internals: ${text}`);
+  return problems;
 }
 
 let sent = 0;
@@ -64,7 +64,7 @@ async function hasWritten(): Promise<boolean> {
   return has;
 }
 
-async function faultsOf(method: 'GET', { url, headers, payload, isWrong }: Mutation): Promise<string[]> {
+async function findProblems(method: 'GET', { url, headers, payload, isWrong }: Mutation): Promise<string[]> {
   sent += 1;
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<undefined>((resolve) => {
@@ -88,9 +88,9 @@ async function faultsOf(method: 'GET', { url, headers, payload, isWrong }: Mutat
   if (statusCode >= 500) return [`is answered with ${statusCode}`];
   if (statusCode < 400)
     return isWrong ? [`is answered with ${statusCode}: ${answer.payload.slice(0, 200)}`] : [];
-  const faults = faultsOfRefusal(answer.payload);
-  if (writes) faults.push('writes although it is refused');
-  return faults;
+  const problems = findErrorProblems(answer.payload);
+  if (writes) problems.push('writes although it is refused');
+  return problems;
 }
 
 /** Right requests that are refused for every target, in every state: no directory, no cookie, no challenge or factor, and off as installed (7.6). */
@@ -162,14 +162,14 @@ export function testChangedRequests(shard: Shard): void {
     const headers = { authorization: `Bearer ${token}` };
     const asIs = await undoing?.undone(() => service.app.inject({ ...request, headers }));
     expect([200, 204, ...(refusedAsTheyAre[call] ?? [])]).toContain(asIs?.statusCode);
-    const faults: string[] = [];
+    const problems: string[] = [];
     await undoing?.undone(async () => {
       rowsBefore = await selectValue(service.db, writesInto(tables));
       for (const mutation of mutations.filter((_, at) => isExhaustive || at % 3 === number % 3)) {
-        const found = await faultsOf(request.method, mutation); // oxlint-disable-line no-await-in-loop -- one connection
-        faults.push(...found.map((fault) => `${mutation.what} ${fault}`));
+        const found = await findProblems(request.method, mutation); // oxlint-disable-line no-await-in-loop -- one connection
+        problems.push(...found.map((problem) => `${mutation.what} ${problem}`));
       }
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }

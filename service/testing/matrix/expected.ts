@@ -80,11 +80,11 @@ export function expected(
   const reach = getReach(call, actor.role);
   const hasUnit = entry.names !== 'nothing' && !wholeUnits.includes(entry.names);
   const isThere = target !== 'unknown' && target !== 'otherKind';
-  const refusal = { status: 403, leavesTrace: hasUnit && isThere && !entry.leavesNoTrace };
-  if (reach === 'none') return refusal;
+  const refused = { status: 403, leavesTrace: hasUnit && isThere && !entry.leavesNoTrace };
+  if (reach === 'none') return refused;
   if (!isThere) return silently(actor.role <= nationalOffice ? (entry.unknown ?? 404) : 403);
   const isCovered =
     covers(reach, home, at, entry.names) || (entry.reachesIn && home.district === at.district);
-  if (hasUnit && !isCovered) return refusal;
+  if (hasUnit && !isCovered) return refused;
   return silently(entry.rule?.(cell) ?? ok);
 }

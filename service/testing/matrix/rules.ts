@@ -1,6 +1,6 @@
 import type { CallRecord } from '@osasto/calls';
 import { decide, type Action } from '../../src/areas/elections/states.ts';
-import { letterRefusal } from '../../src/areas/letters/rules.ts';
+import { findLetterError } from '../../src/areas/letters/rules.ts';
 import type { Cell } from './entry.ts';
 
 /** What the table of steps answers in a state of a meeting; undefined where it lets through. Rules 7.1, 7.8, 18.5. */
@@ -15,5 +15,5 @@ export function stepRule({ step }: Pick<CallRecord, 'step'>, cell: Cell): number
   if (!step) return undefined;
   if ('meeting' in step) return meetingRule(step.meeting, cell);
   // Every request here has its signed PDF. Rule 10.17.
-  return letterRefusal(step.letter, { statusId: cell.status, fileId: 1 })?.statusCode;
+  return findLetterError(step.letter, { statusId: cell.status, fileId: 1 })?.statusCode;
 }

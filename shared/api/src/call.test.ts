@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { acceptToken, endSession, useSession } from '@osasto/session';
 import { call, callForFile, callTagged } from './call.ts';
-import { EditConflict, readFieldErrors, readMessage, readReference } from './failures.ts';
+import { EditConflict, readFieldErrors, readMessage, readReference } from './call-errors.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${encode({})}.${encode({ SuperAdmin: true, exp: 4e9 })}.s`;
@@ -94,7 +94,7 @@ describe('versions (1.20)', () => {
     expect([current?.name, by]).toEqual(['Toinen', 'Outi Lindqvist']);
   });
 
-  test('other refusals are none of the kind', async () => {
+  test('other errors are none of the kind', async () => {
     answer(409, { isValid: false, errors: [{ translationKey: 'roles.ownRole' }] });
     const failure = await call('POST members/findall', { body: {} }).catch((error: unknown) => error);
     expect(failure).not.toBeInstanceOf(EditConflict);

@@ -1,4 +1,4 @@
-import { Unreachable } from './failures.ts';
+import { Unreachable } from './call-errors.ts';
 import { parse, send, type Parts } from './request.ts';
 import type { Answer, Body, CallName, Params, Query } from './types.ts';
 

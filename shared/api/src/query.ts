@@ -38,7 +38,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: freshMs,
       refetchOnWindowFocus: false,
-      // A refusal stays a refusal; only a service out of reach is worth a second try.
+      // A refused call stays refused; only a service out of reach is worth a second try.
       retry: (count, error) => isOutOfReach(error) && count < 1,
     },
   },

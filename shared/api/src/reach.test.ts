@@ -1,4 +1,4 @@
-import { CallFailed, Unreachable } from './failures.ts';
+import { CallFailed, Unreachable } from './call-errors.ts';
 
 const noAnswer = new Unreachable('GET code', 'no answer', { mayHaveArrived: true });
 const failed = (status: number) => new CallFailed('GET code', status, '', undefined);
@@ -8,7 +8,7 @@ async function freshPage() {
   jest.resetModules();
   const reach = await import('./reach.ts');
   // The classes of this page, by which it knows its failures.
-  const failures = await import('./failures.ts');
+  const failures = await import('./call-errors.ts');
   return { ...reach, ...failures };
 }
 

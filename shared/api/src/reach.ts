@@ -1,12 +1,11 @@
-import { CallFailed, Unreachable } from './failures.ts';
+import { CallFailed, Unreachable } from './call-errors.ts';
 
 /** What a proxy answers while the service behind it does not, and the service without its database. */
 const withoutService = [502, 503, 504];
 
 /** Whether a failed call says that the service cannot be reached, and not that it refused something. */
-export const isOutOfReach = (failure: unknown): boolean =>
-  failure instanceof Unreachable ||
-  (failure instanceof CallFailed && withoutService.includes(failure.status));
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof CallFailed && withoutService.includes(error.status));
 
 let reach: 'unknown' | 'answered' | 'missing' = 'unknown';
 let follower: (() => void) | undefined;
@@ -17,8 +16,8 @@ export function noteAnswerStatus(status: number): void {
 }
 
 /** Notes that a call has failed for good: nothing unless it is out of reach and no call of this page was answered. Rule 20.8. */
-export function noteFailure(failure: unknown): void {
-  if (reach !== 'unknown' || !isOutOfReach(failure)) return;
+export function noteFailure(error: unknown): void {
+  if (reach !== 'unknown' || !isOutOfReach(error)) return;
   reach = 'missing';
   follower?.();
 }

@@ -1,6 +1,6 @@
 import { endRefusedSession, readToken } from '@osasto/session';
 import { abortPrefetched, prefetch, noteAnswer, takePrefetched } from './prefetched.ts';
-import { CallFailed, EditConflict, isEditConflict, Unreachable } from './failures.ts';
+import { CallFailed, EditConflict, isEditConflict, Unreachable } from './call-errors.ts';
 import { noteAnswerStatus } from './reach.ts';
 import { compareRights } from './rights.ts';
 import type { CallName } from './types.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { acceptToken, endSession } from '@osasto/session';
 import { person, serve, status, createUnsignedToken, unreachable } from '@osasto/testing';
-import { readFieldErrors } from './failures.ts';
+import { readFieldErrors } from './call-errors.ts';
 import { callForUpload } from './upload.ts';
 
 const upload = 'POST preparednessplan/uploadpreparednessplan';

@@ -1,5 +1,5 @@
 import webpack, { type Compiler } from 'webpack';
-import { limitStyles, styleFaults } from '@osasto/contract/style-reach';
+import { limitStyles, findStyleProblems } from '@osasto/contract/style-reach';
 
 /** Keeps the styles of a remote out of other remotes' pieces, and refuses those that reach beyond its own elements. */
 export class OwnStylesOnly {
@@ -27,10 +27,10 @@ export class OwnStylesOnly {
         () => {
           for (const { name, source } of compilation.getAssets()) {
             if (!name.endsWith('.css')) continue;
-            for (const fault of styleFaults(String(source.source()), this.#owner)) {
+            for (const problem of findStyleProblems(String(source.source()), this.#owner)) {
               compilation.errors.push(
                 new webpack.WebpackError(
-                  `${name} styles more than the remote's own elements: ${fault}. Use a CSS module (*.module.css). See docs/remotes.md.`,
+                  `${name} styles more than the remote's own elements: ${problem}. Use a CSS module (*.module.css). See docs/remotes.md.`,
                 ),
               );
             }

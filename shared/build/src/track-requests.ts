@@ -6,7 +6,7 @@ const { LoadScriptRuntimeModule } = webpack.runtime;
 const assignment = /script\.src = ([^;]+);/;
 
 /** A page that refuses an address throws, after which webpack would wait for the file for ever. */
-function reportRefusal(code: string): string {
+function reportRefused(code: string): string {
   if (!assignment.test(code))
     throw new Error('webpack gives scripts their address in another way than it did.');
   return code.replace(
@@ -21,7 +21,7 @@ export class TrackRequests {
     compiler.hooks.compilation.tap('TrackRequests', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'TrackRequests',
-        (code) => `${reportRefusal(code)}\nglobalThis.osastoTrackRequest?.(script);`,
+        (code) => `${reportRefused(code)}\nglobalThis.osastoTrackRequest?.(script);`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'TrackRequests',

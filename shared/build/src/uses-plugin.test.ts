@@ -88,7 +88,7 @@ test('what a build warns of in development is said to whoever runs it', async ()
   child.kill('SIGTERM');
   await once(child, 'exit');
   expect(JSON.parse(String(line))).toMatchObject({
-    faults: [],
+    errors: [],
     warnings: ['formatDay is deprecated.'],
   } satisfies Partial<LiveBuild>);
 });

@@ -112,7 +112,7 @@ const AuditEvents = Type.Object({ ...Paged(AuditEvent).properties, ...names });
 /** What happened, newest first. */
 export const auditCalls = defineCalls({
   'GET audit': {
-    summary: 'The audit log: changes, sign-ins, exports, readings and refusals',
+    summary: 'The audit log: changes, sign-ins, exports, readings and denied calls',
     may: nationalOnly,
     query: AuditQuery,
     answer: AuditEvents,

@@ -113,7 +113,7 @@ export const Releases = Type.Object({
     /** Loads in less than a second. */
     fast: Type.Integer(),
   }),
-  /** When `osasto-release verify` last looked at everything that is live, and how many faults it found; null when nobody knows. */
+  /** When `osasto-release verify` last looked at everything that is live, and how many problems it found; null when nobody knows. */
   verified: Nullable(Type.Object({ at: Timestamp, faults: Type.Integer() })),
   /** Reports of the last 24 hours that count for no build, as nobody is known to stand behind them. Rule 18.34. */
   unverified: Type.Integer(),

@@ -26,7 +26,7 @@ export type GivenDay = Meant<string, 'day' | 'sent day'>;
 export const dayYears = { first: '1800', last: '2199' } as const;
 
 /** What is wrong with a day: it is not written as `YYYY-MM-DD`, its year is none of {@link dayYears}, or no calendar has it. Rule 1.1. */
-export function dayFault(text: string): 'form' | 'year' | 'calendar' | undefined {
+export function findDayError(text: string): 'form' | 'year' | 'calendar' | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'form';
   const year = text.slice(0, 4);
   if (year < dayYears.first || year > dayYears.last) return 'year';
@@ -34,16 +34,16 @@ export function dayFault(text: string): 'form' | 'year' | 'calendar' | undefined
   return Number.isNaN(at) || utcDay(at) !== text ? 'calendar' : undefined;
 }
 
-export const isDay = (text: string): text is Day => dayFault(text) === undefined;
+export const isDay = (text: string): text is Day => findDayError(text) === undefined;
 
 /**
  * A day that the program itself writes, or of which is known that it is one.
  *
- * @throws {RangeError} {@link dayFault}
+ * @throws {RangeError} {@link findDayError}
  */
 export function asDay(text: string): Day {
   if (isDay(text)) return text;
-  throw new RangeError(`${text} is no day: ${dayFault(text)}.`);
+  throw new RangeError(`${text} is no day: ${findDayError(text)}.`);
 }
 
 export const isSentDay = (text: string): text is SentDay =>

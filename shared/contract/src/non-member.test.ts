@@ -1,4 +1,4 @@
-import { nonMemberFaults, trimmed } from './non-member.ts';
+import { findNonMemberErrors, trimmed } from './non-member.ts';
 
 const anna = {
   firstname: 'Anna',
@@ -52,7 +52,7 @@ test.each([
   ['email', { email: 'anna@toimisto' }, ['nonmember.emailInvalid']],
   ['both', { phone: '', email: ' ' }, ['nonmember.phoneOrEmail', 'nonmember.phoneOrEmail']],
 ])('%s: %j gives %j', (_, change, expected) => {
-  expect(nonMemberFaults({ ...anna, ...change }).map(({ translationKey }) => translationKey)).toEqual(
+  expect(findNonMemberErrors({ ...anna, ...change }).map(({ translationKey }) => translationKey)).toEqual(
     expected,
   );
 });

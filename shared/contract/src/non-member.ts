@@ -20,7 +20,7 @@ export type NonMemberField = keyof NonMemberForm;
 export type NonMemberRecord = Record<NonMemberField, string | null>;
 
 /** What is wrong with a field, as the service says it. */
-export interface NonMemberFault {
+export interface NonMemberError {
   translationKey: string;
   propertyName: `nonMember.${NonMemberField}`;
   parameters?: Record<string, number>;
@@ -50,29 +50,31 @@ export function trimmed(form: NonMemberForm): NonMemberRecord {
   ) as NonMemberRecord;
 }
 
-function findFault(field: NonMemberField, value: string | null): NonMemberFault | undefined {
+function findFieldError(field: NonMemberField, value: string | null): NonMemberError | undefined {
   const { least, most, form } = limits[field];
   const propertyName = `nonMember.${field}` as const;
-  const fault = (key: string, parameters?: Record<string, number>): NonMemberFault => ({
+  const toError = (key: string, parameters?: Record<string, number>): NonMemberError => ({
     translationKey: `nonmember.${field}${key}`,
     propertyName,
     ...(parameters && { parameters }),
   });
-  if (value === null) return least > 0 ? fault('Required') : undefined;
+  if (value === null) return least > 0 ? toError('Required') : undefined;
   const shortest = field === 'phone' ? shortestPhone : least;
-  if (countCharacters(value) < shortest) return fault('TooShort', { min: shortest });
-  if (countCharacters(value) > most) return fault('TooLong', { max: most });
-  return form && !form.test(value) ? fault('Invalid') : undefined;
+  if (countCharacters(value) < shortest) return toError('TooShort', { min: shortest });
+  if (countCharacters(value) > most) return toError('TooLong', { max: most });
+  return form && !form.test(value) ? toError('Invalid') : undefined;
 }
 
 /** What is wrong with the details of a non-member, field by field. Rules 9.5, 9.6, 20.4. */
-export function nonMemberFaults(form: NonMemberForm): NonMemberFault[] {
+export function findNonMemberErrors(form: NonMemberForm): NonMemberError[] {
   const values = trimmed(form);
-  const faults = (Object.keys(limits) as NonMemberField[]).map((field) => findFault(field, values[field]));
+  const errors = (Object.keys(limits) as NonMemberField[]).map((field) =>
+    findFieldError(field, values[field]),
+  );
   const unreachable = values.phone === null && values.email === null;
   const both = (['phone', 'email'] as const).map((field) => ({
     translationKey: 'nonmember.phoneOrEmail',
     propertyName: `nonMember.${field}` as const,
   }));
-  return [...faults.filter((fault) => fault !== undefined), ...(unreachable ? both : [])];
+  return [...errors.filter((toError) => toError !== undefined), ...(unreachable ? both : [])];
 }

@@ -91,7 +91,7 @@ const isIds = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.every(Number.isInteger));
 
 /** What is wrong with a rollout of `name`, for a developer; undefined when nothing is. */
-function faultOfRollout(name: string, rollout: unknown): string | undefined {
+function findRolloutProblem(name: string, rollout: unknown): string | undefined {
   if (!isObject(rollout)) return 'wrong rollout';
   const { to, roles, share, districts, sections } = rollout as Partial<Rollout>;
   const wrong = wrongFields(to);
@@ -121,9 +121,9 @@ export function readRegistry(value: unknown): { remotes: Descriptor[]; refused: 
     else if (known) refused.push({ name, reason: 'listed twice' });
     else {
       const { rollout, ...live } = entry as Descriptor;
-      const fault = rollout === undefined ? undefined : faultOfRollout(name, rollout);
-      if (fault) refused.push({ name, reason: fault }); // the live build is still good
-      remotes.push(rollout && !fault ? { ...live, rollout } : live);
+      const problem = rollout === undefined ? undefined : findRolloutProblem(name, rollout);
+      if (problem) refused.push({ name, reason: problem }); // the live build is still good
+      remotes.push(rollout && !problem ? { ...live, rollout } : live);
     }
   }
   return { remotes, refused };

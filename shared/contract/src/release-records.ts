@@ -196,7 +196,7 @@ export const keysFile = 'keys.json';
 
 const verified = Type.Object({ at: instant, faults: Type.Integer({ minimum: 0 }) });
 
-/** When `verify` last looked at everything that is live, and how many faults it found. */
+/** When `verify` last looked at everything that is live, and how many problems it found. */
 export type VerificationNote = Static<typeof verified>;
 
 /** What `verify` has noted, or undefined when the value is none. */

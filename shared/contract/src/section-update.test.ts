@@ -1,8 +1,8 @@
-import { sectionFaults, type SectionField } from './section-update.ts';
+import { findSectionErrors, type SectionField } from './section-update.ts';
 
 const x = (length: number) => 'x'.repeat(length);
 const keyOf = (field: SectionField, text: string | null) =>
-  sectionFaults({ [field]: text }).map(({ translationKey, parameters }) => [
+  findSectionErrors({ [field]: text }).map(({ translationKey, parameters }) => [
     translationKey,
     parameters?.limit,
   ]);
@@ -37,7 +37,7 @@ test.each<[SectionField, string, string, number | undefined]>([
   ['shippingAddress.country', x(51), 'validation.maxLength', 50],
 ])('%s may not be %j', (field, text, key, limit) => expect(keyOf(field, text)).toEqual([[key, limit]]));
 
-test('every fault is reported at once', () => {
-  const faults = sectionFaults({ email: 'x', url: 'y', phone: x(51) });
-  expect(faults.map(({ propertyName }) => propertyName)).toEqual(['email', 'url', 'phone']);
+test('every error is reported at once', () => {
+  const errors = findSectionErrors({ email: 'x', url: 'y', phone: x(51) });
+  expect(errors.map(({ propertyName }) => propertyName)).toEqual(['email', 'url', 'phone']);
 });

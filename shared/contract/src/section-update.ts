@@ -4,7 +4,7 @@ import { emailForm, longest } from './limits.ts';
 export type SectionUpdate = Partial<Record<SectionField, string | null>>;
 
 /** What is wrong with a field, with a key of the validation texts. */
-export interface SectionFault {
+export interface SectionError {
   translationKey: 'validation.maxLength' | 'validation.email' | 'validation.address';
   propertyName: SectionField;
   parameters?: { limit: number };
@@ -43,14 +43,14 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Forms that a text can have. */
-const forms: Partial<Record<SectionField, [SectionFault['translationKey'], (text: string) => boolean]>> = {
+const forms: Partial<Record<SectionField, [SectionError['translationKey'], (text: string) => boolean]>> = {
   email: ['validation.email', (text) => emailForm.test(text)],
   url: ['validation.address', isWebAddress],
 };
 
 /** What is wrong with a change of a section, field by field. No screen changes sections yet. Rule 6.5. */
-export function sectionFaults(update: SectionUpdate): SectionFault[] {
-  return limits.flatMap(([propertyName, limit]): SectionFault[] => {
+export function findSectionErrors(update: SectionUpdate): SectionError[] {
+  return limits.flatMap(([propertyName, limit]): SectionError[] => {
     const text = update[propertyName]?.trim() ?? '';
     if (text === '') return [];
     if (Array.from(text).length > limit)

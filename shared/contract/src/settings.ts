@@ -109,7 +109,7 @@ export const getSettingKind = (key: SettingKey): Described => settingKinds[key];
 export const getUnitSize = (unit: SettingUnit): number => (unit === 'megabytes' ? megabyte : 1);
 
 /** Why a value is refused: a key of the catalogue of errors with its parameters. */
-export interface SettingFault {
+export interface SettingError {
   translationKey: string;
   parameters?: Record<string, number>;
 }
@@ -117,7 +117,7 @@ export interface SettingFault {
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= most;
 
-function faultOfText(value: unknown, most: number): SettingFault | undefined {
+function findTextError(value: unknown, most: number): SettingError | undefined {
   if (typeof value === 'string' && value.length > most)
     return { translationKey: 'setting.tooLong', parameters: { max: most } };
   return isText(value, most) ? undefined : { translationKey: 'setting.required' };
@@ -129,8 +129,8 @@ const path = /^\/(?!\/)\S*$/;
 type Of<Kind extends SettingKind['kind']> = Extract<SettingKind, { kind: Kind }>;
 
 /** Checks a value by the kind of its setting; undefined when it is right. */
-const faults: {
-  [Kind in SettingKind['kind']]: (kind: Of<Kind>, value: unknown) => SettingFault | undefined;
+const checks: {
+  [Kind in SettingKind['kind']]: (kind: Of<Kind>, value: unknown) => SettingError | undefined;
 } = {
   number: ({ least, most, unit }, value) => {
     const isRight = Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
@@ -146,7 +146,7 @@ const faults: {
       : { translationKey: 'setting.choice' },
   choice: ({ choices }, value) =>
     choices.some((choice) => choice === value) ? undefined : { translationKey: 'setting.choice' },
-  text: ({ most }, value) => faultOfText(value, most),
+  text: ({ most }, value) => findTextError(value, most),
   email: (_kind, value) =>
     isText(value, 200) && emailForm.test(value) ? undefined : { translationKey: 'setting.email' },
   address: ({ isOptional = false, mayBePath = false }, value) => {
@@ -157,10 +157,10 @@ const faults: {
     const names = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
     const hasOther = Object.keys(names).some((language) => !languages.includes(language));
     if (hasOther) return { translationKey: 'setting.required' };
-    return languages.map((language) => faultOfText(names[language], most)).find(Boolean);
+    return languages.map((language) => findTextError(names[language], most)).find(Boolean);
   },
 };
 
 /** What is wrong with a value of a setting; undefined when nothing is. */
-export const faultOfSetting = (kind: SettingKind, value: unknown): SettingFault | undefined =>
-  faults[kind.kind](kind as never, value);
+export const findSettingError = (kind: SettingKind, value: unknown): SettingError | undefined =>
+  checks[kind.kind](kind as never, value);

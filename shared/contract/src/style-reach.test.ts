@@ -1,4 +1,4 @@
-import { limitStyles, styleFaults } from './style-reach.ts';
+import { limitStyles, findStyleProblems } from './style-reach.ts';
 
 const owner = 'members-8b943305ed';
 const own = `.list__${owner}-aK\\+L`;
@@ -21,7 +21,7 @@ test.each([
   ],
   ['comments', `/* body { } */ ${own} /* , */ {a:b}`],
 ])('%s may be styled', (_, css) => {
-  expect(styleFaults(limitStyles(css, owner), owner)).toEqual([]);
+  expect(findStyleProblems(limitStyles(css, owner), owner)).toEqual([]);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['files of its own', `${own}{a:url( files/x.svg)}`, 'no hash holds'],
   ['files in a set', `${own}{a:image-set("x.png" 1x)}`, 'no hash holds "x.png"'],
 ])('%s may not', (_, css, names) => {
-  expect(styleFaults(limitStyles(css, owner), owner).join('\n')).toMatch(new RegExp(names));
+  expect(findStyleProblems(limitStyles(css, owner), owner).join('\n')).toMatch(new RegExp(names));
 });
 
 const limit = ':where(:not([data-piece]:not([data-piece=members]) *))';
@@ -76,8 +76,11 @@ test.each([
 });
 
 test('a style sheet that was not kept out of them is refused, and one that a minifier wrote anew is not', () => {
-  expect(styleFaults(`${own} button{a:b}`, owner).join()).toContain('reaches into pieces');
+  expect(findStyleProblems(`${own} button{a:b}`, owner).join()).toContain('reaches into pieces');
   expect(
-    styleFaults(`${own} button${limit.replaceAll('=members', '="members"').replace(' *', '*')}{a:b}`, owner),
+    findStyleProblems(
+      `${own} button${limit.replaceAll('=members', '="members"').replace(' *', '*')}{a:b}`,
+      owner,
+    ),
   ).toEqual([]);
 });

@@ -61,7 +61,7 @@ function isOwn(selector: string, owner: string, isNested: boolean): boolean {
 const isAnimation = (parent: string) => /^@(-\w+-)?keyframes/.test(parent);
 
 /** What a rule or an at-rule reaches beyond the owner's elements; undefined when nothing. */
-function findFault(prelude: string, owner: string, parents: readonly string[]): string | undefined {
+function findProblem(prelude: string, owner: string, parents: readonly string[]): string | undefined {
   if (parents.some(isAnimation)) return undefined;
   const [, name, rest = ''] = /^@(?:-\w+-)?([\w-]+)\s*([^]*)$/.exec(prelude) ?? [];
   if (name === 'keyframes')
@@ -143,14 +143,14 @@ export function limitStyles(css: string, owner: string): string {
  * @param css the style sheet, as it was built
  * @param owner name and build of the remote, as they stand in its class names: `members-8b943305ed`
  */
-export function styleFaults(css: string, owner: string): string[] {
-  const faults: (string | undefined)[] = [];
+export function findStyleProblems(css: string, owner: string): string[] {
+  const problems: (string | undefined)[] = [];
   const parents: string[] = [];
   let text = '';
   for (const [token] of css.matchAll(tokens)) {
     const isNamed = /(?:url|src|image|image-set)\((?:(?!type\()[^)])*$/.test(text) && /^["']/.test(token);
     const address = /^url\(([^)]*)/.exec(token)?.[1] ?? (isNamed ? token : '');
-    if (isFile(address)) faults.push(`no hash holds ${address}; have it in the style sheet, as data:`);
+    if (isFile(address)) problems.push(`no hash holds ${address}; have it in the style sheet, as data:`);
     if (token.startsWith('/*')) continue;
     if (!/^[{};]$/.test(token)) {
       text += token;
@@ -159,10 +159,10 @@ export function styleFaults(css: string, owner: string): string[] {
     const prelude = text.trim();
     text = '';
     if (token === '{') {
-      faults.push(findFault(prelude, owner, parents));
+      problems.push(findProblem(prelude, owner, parents));
       parents.push(prelude);
     } else if (token === '}') parents.pop();
-    else if (prelude.startsWith('@')) faults.push(findFault(prelude, owner, parents));
+    else if (prelude.startsWith('@')) problems.push(findProblem(prelude, owner, parents));
   }
-  return [...new Set(faults.filter((fault) => fault !== undefined))];
+  return [...new Set(problems.filter((problem) => problem !== undefined))];
 }

@@ -15,7 +15,7 @@ beforeAll(() => startLanguage(loadCommonMessages));
 
 function show(
   save: (values: { name: string; date: string }) => unknown,
-  onFailure?: (failure: unknown) => void,
+  onFailure?: (error: unknown) => void,
   onConflict?: () => string,
 ) {
   const { unmount } = render(
@@ -89,8 +89,8 @@ test('a form has the texts of the service, and the reference of what has none', 
     { translationKey: 'employee.emailInUse', propertyName: 'name' },
     { translationKey: 'employee.newRule' },
   ];
-  const refusal = new CallFailed('POST x', 409, '', { isValid: false, errors }, 'r-7');
-  const { user } = show(() => Promise.reject(refusal));
+  const error = new CallFailed('POST x', 409, '', { isValid: false, errors }, 'r-7');
+  const { user } = show(() => Promise.reject(error));
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
   await user.click(send());
@@ -143,21 +143,21 @@ test.each([
   expect(screen.queryByText(/samoja tietoja/)).not.toBeInTheDocument();
 });
 
-test('another failure goes to onFailure, else to the summary', async () => {
-  const failure = new Error('500');
+test('another error goes to onFailure, else to the summary', async () => {
+  const error = new Error('500');
   const onFailure = jest.fn();
-  const { user } = show(() => Promise.reject(failure), onFailure);
+  const { user } = show(() => Promise.reject(error), onFailure);
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
   await user.click(send());
-  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(failure));
+  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(error));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test.each([
   ['a success', async () => undefined, [{ kind: 'success', message: 'save' }]],
   [
-    'a failure with its reference',
+    'an error with its reference',
     () => Promise.reject(new CallFailed('POST x', 500, '', { requestId: 'r-7' })),
     [
       {

@@ -16,7 +16,7 @@ import { prepareErrorTexts, prepareErrorTextsWhenIdle } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import type { ObjectSchema } from 'yup';
 import type { Draft } from './drafts.ts';
-import { FormContext, type FormState, type Refusals } from './form-context.ts';
+import { FormContext, type FormState, type ServiceErrors } from './form-context.ts';
 import { keepDraft } from './keep-draft.ts';
 import { toFieldMessages, refusedFields } from './messages.ts';
 import { OfferedDraft } from './OfferedDraft.tsx';
@@ -30,7 +30,7 @@ export interface FormProps<Values extends object, Saved> {
    * summary. The summary says another failure too, unless `failure` or `onFailure` is there for it.
    */
   save: (values: Values) => Saved | Promise<Saved>;
-  /** Keys of the queries that are fetched anew afterwards; after a failure too, as somebody else may have changed the same. */
+  /** Keys of the queries that are fetched anew afterwards; after an error too, as somebody else may have changed the same. */
   reload?: readonly (readonly unknown[])[];
   /** Key of what the alert says. */
   success?: string;
@@ -38,10 +38,10 @@ export interface FormProps<Values extends object, Saved> {
   failure?: string;
   /** Called with what `save` gave, when nothing is unsaved any more, unless the form is gone: navigate from here. */
   onSaved?: (saved: Saved) => void;
-  onFailure?: (failure: unknown) => void;
+  onFailure?: (error: unknown) => void;
   /**
    * Somebody else has changed the same since it was loaded: has the next send be made of what is there now, which it may
-   * give in words. The form says so, and keeps what was typed. Left out, it is a failure like others. Rule 1.20.
+   * give in words. The form says so, and keeps what was typed. Left out, it is an error like others. Rule 1.20.
    */
   onConflict?: (conflict: EditConflict, values: Values) => string | void | Promise<string | void>;
   /** The catalogue that labels and messages are keys of. */
@@ -83,7 +83,7 @@ export function Form<Values extends object, Saved>({
 }: FormProps<Values, Saved>) {
   const ownId = useId();
   const formId = id ?? ownId;
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const [serviceErrors, setServiceErrors] = useState<ServiceErrors>({});
   const [conflict, setConflict] = useState<FormState['conflict']>();
   const [saves, countSaves] = useState(0);
   const [restored, setRestored] = useState<Draft>();
@@ -98,15 +98,15 @@ export function Form<Values extends object, Saved>({
     try {
       await schema.validate(values, { abortEarly: false });
       return {};
-    } catch (failure) {
+    } catch (error) {
       await prepareErrorTexts();
-      return toFieldMessages(failure);
+      return toFieldMessages(error);
     }
   };
   const refuse = useCallback(async (outcome: unknown, sent: object) => {
     const refused = refusedFields(outcome);
     if (refused) await prepareErrorTexts();
-    setRefusals(refused ? byField(refused, sent, readReference(outcome)) : {});
+    setServiceErrors(refused ? byField(refused, sent, readReference(outcome)) : {});
     return refused !== undefined;
   }, []);
   const eraseDraft = useCallback(() => keeper?.erase(), [keeper]);
@@ -117,7 +117,8 @@ export function Form<Values extends object, Saved>({
       setConflict({ by: cause.body.by, ...(now !== undefined && { now }) });
     } else if (!(await refuse(cause, values))) {
       if (failure !== undefined) showFailure(failure, await toCommandFailure(cause));
-      else if (!onFailure) setRefusals({ '': [{ message: { key: 'error.generic' }, value: undefined }] });
+      else if (!onFailure)
+        setServiceErrors({ '': [{ message: { key: 'error.generic' }, value: undefined }] });
       onFailure?.(cause);
     }
   };
@@ -126,7 +127,7 @@ export function Form<Values extends object, Saved>({
       await save(values);
       return;
     }
-    setRefusals({});
+    setServiceErrors({});
     setConflict(undefined);
     let outcome: unknown;
     try {
@@ -154,7 +155,7 @@ export function Form<Values extends object, Saved>({
           value={{
             id: formId,
             namespace,
-            refusals,
+            serviceErrors,
             fields,
             restored,
             eraseDraft,
@@ -178,19 +179,19 @@ export function Form<Values extends object, Saved>({
 
 function byField(errors: readonly FieldError[], values: object, reference: string | undefined) {
   const names = Object.keys(values);
-  const refusals: Refusals = {};
+  const serviceErrors: ServiceErrors = {};
   for (const { translationKey, propertyName, parameters } of errors) {
     const name = names.find((known) => known.toLowerCase() === propertyName?.toLowerCase()) ?? '';
     const message = {
       key: translationKey,
       values: { ...parameters, ...(reference !== undefined && { reference }) },
     };
-    (refusals[name] ??= []).push({
+    (serviceErrors[name] ??= []).push({
       message,
       value: name === '' ? undefined : values[name as keyof typeof values],
     });
   }
-  return refusals;
+  return serviceErrors;
 }
 
 /** Has the page know of unsaved values, and moves focus after a send that failed. */

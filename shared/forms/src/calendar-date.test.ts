@@ -29,7 +29,7 @@ test.each([
   expect(await keyOf(rule, at(day))).toBe(expected);
 });
 
-test('no day is no fault, and what is no day is said to be none', async () => {
+test('no day is no error, and what is no day is said to be none', async () => {
   expect(await keyOf(dateAfterToday(), '')).toBeUndefined();
   expect(await keyOf(dateAfterToday(), '31.2.2026')).toBe('validation.noSuchDay');
   expect(await keyOf(dateAfterToday(), '2026-02-30')).toBe('validation.noSuchDay');

@@ -1,9 +1,13 @@
 import { today } from '@osasto/i18n';
 import { type Day, dayOfSent, dayYears, type GivenDay, isSentDay } from '@osasto/contract';
-import { dateFault } from '@osasto/ui/DateField';
+import { findDateError } from '@osasto/ui/DateField';
 import { string } from 'yup';
 
-const faults = { calendar: 'validation.noSuchDay', year: 'validation.yearRange', form: undefined } as const;
+const errorKeys = {
+  calendar: 'validation.noSuchDay',
+  year: 'validation.yearRange',
+  form: undefined,
+} as const;
 
 /**
  * A calendar date of a form, in which it stands as it is sent, empty, or as it was wrongly typed. What is no date is
@@ -13,7 +17,7 @@ const faults = { calendar: 'validation.noSuchDay', year: 'validation.yearRange',
 export const calendarDate = (message = 'validation.invalid') =>
   string<GivenDay>().test('date', message, (value, { createError }) => {
     if (!value || isSentDay(value)) return true;
-    const key = faults[dateFault(value.replace(/T00:00:00\.000Z$/, ''))];
+    const key = errorKeys[findDateError(value.replace(/T00:00:00\.000Z$/, ''))];
     return key ? createError({ message: key, params: dayYears }) : false;
   });
 

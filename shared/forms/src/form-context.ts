@@ -5,13 +5,13 @@ import type { Draft } from './drafts.ts';
 import type { Message } from './messages.ts';
 
 /** What the service said of a field, kept as long as the field holds the value it was said of. */
-interface Refusal {
+interface ServiceError {
   message: Message;
   value: unknown;
 }
 
 /** By name of field; the empty name holds what belongs to no field. */
-export type Refusals = Record<string, Refusal[]>;
+export type ServiceErrors = Record<string, ServiceError[]>;
 
 /** Somebody else was quicker. */
 export interface FormConflict {
@@ -31,7 +31,7 @@ interface FieldEntry {
 export interface FormState {
   id: string;
   namespace: string | undefined;
-  refusals: Refusals;
+  serviceErrors: ServiceErrors;
   /** The fields that have been drawn, by name. */
   fields: Map<string, FieldEntry>;
   /** What was typed before, and has been put back into the fields. */
@@ -39,7 +39,7 @@ export interface FormState {
   /** The values are saved, or given up: the browser keeps them no longer. */
   eraseDraft: () => void;
   /** Shows on its fields, and in the summary, what the service refused of what it was sent; false when it named nothing. */
-  refuse: (failure: unknown, sent: object) => Promise<boolean>;
+  refuse: (error: unknown, sent: object) => Promise<boolean>;
   /** Somebody else has changed the same meanwhile. */
   conflict: FormConflict | undefined;
   /** Since when it waits to be sent, for want of a network. */
@@ -49,7 +49,7 @@ export interface FormState {
 export const FormContext = createContext<FormState>({
   id: 'form',
   namespace: undefined,
-  refusals: {},
+  serviceErrors: {},
   fields: new Map(),
   restored: undefined,
   eraseDraft: () => {},
@@ -85,7 +85,7 @@ export function useErrorTranslate(): TranslateFunction {
 
 /** Name, value, id and error of one field, for an input that is not among ours. `label` is a key of the form's catalogue. */
 export function useInput<Value>(name: string, label = name, isSecret = false) {
-  const { id, refusals, fields } = useContext(FormContext);
+  const { id, serviceErrors, fields } = useContext(FormContext);
   useEffect(() => void fields.set(name, { label, isSecret }), [fields, name, label, isSecret]);
   const t = useErrorTranslate();
   const form = useFormikContext<Record<string, Value>>();
@@ -95,7 +95,7 @@ export function useInput<Value>(name: string, label = name, isSecret = false) {
     id: `${id}-${name}`,
     value,
     error: messages && messages.map(({ key, values }) => t(key, values)).join(' '),
-    refused: refusals[name] !== undefined,
+    refused: serviceErrors[name] !== undefined,
     onChange: (next: Value) => void form.setFieldValue(name, next),
     // After a change that the same event makes, as of a date that is read when it is left: Formik checks the values that it has drawn.
     onBlur: () => queueMicrotask(() => void form.setFieldTouched(name)),
@@ -104,13 +104,13 @@ export function useInput<Value>(name: string, label = name, isSecret = false) {
 
 /** Messages to show now, by field: of touched fields and, after a send, of all. */
 export function useFieldMessages(): Record<string, Message[]> {
-  const { refusals } = useContext(FormContext);
+  const { serviceErrors } = useContext(FormContext);
   const { errors, submitCount, getFieldMeta } = useFormikContext();
   const shown: Record<string, Message[]> = {};
   for (const [name, message] of Object.entries(errors as unknown as Record<string, Message>)) {
     if (submitCount > 0 || getFieldMeta(name).touched) shown[name] = [message];
   }
-  for (const [name, refused] of Object.entries(refusals)) {
+  for (const [name, refused] of Object.entries(serviceErrors)) {
     const current = refused.filter(({ value }) => name === '' || Object.is(value, getFieldMeta(name).value));
     if (current.length > 0) shown[name] ??= current.map(({ message }) => message);
   }

@@ -21,16 +21,16 @@ test('the first message of each field, with its limit', async () => {
     name: string().max(3, 'validation.maxLength'),
     email: string().required('validation.required'),
   });
-  const failure: unknown = await schema
+  const error: unknown = await schema
     .validate({ name: 'Syyskokous' }, { abortEarly: false })
     .catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(ValidationError);
-  expect(toFieldMessages(failure)).toMatchObject({
+  expect(error).toBeInstanceOf(ValidationError);
+  expect(toFieldMessages(error)).toMatchObject({
     name: { key: 'validation.maxLength', values: { limit: 3 } },
     email: { key: 'validation.required' },
   });
 });
 
-test('a failure that is no validation is not hidden', () => {
+test('an error that is no validation is not hidden', () => {
   expect(() => toFieldMessages(new TypeError('schema'))).toThrow('schema');
 });

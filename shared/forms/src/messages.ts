@@ -26,9 +26,9 @@ const numbersAndTexts = (params: Record<string, unknown> = {}) =>
  * What a failed check of a schema says of each field: the first message of each path. The schema's messages are
  * keys; a limit of the schema fills `{limit}`.
  */
-export function toFieldMessages(failure: unknown): Record<string, Message> {
-  if (!(failure instanceof ValidationError)) throw failure;
-  const errors = failure.inner.length > 0 ? failure.inner : [failure];
+export function toFieldMessages(error: unknown): Record<string, Message> {
+  if (!(error instanceof ValidationError)) throw error;
+  const errors = error.inner.length > 0 ? error.inner : [error];
   const messages: Record<string, Message> = {};
   for (const { path = '', message, params } of errors) {
     const values = numbersAndTexts(params);

@@ -32,7 +32,7 @@ osasto-release rollback <remote|shell>… [--to build,…]     end the rollout, 
 osasto-release disable <remote> | enable <remote>          switch it off, and on again
 osasto-release retire <remote>                             out of the registry for good
 osasto-release list [remote]                               what is live, since when, by whom, what is kept
-osasto-release verify [--expect [remote=]build]            is all that is live right? with a sentence for each fault
+osasto-release verify [--expect [remote=]build]            is all that is live right? with a sentence for each problem
 osasto-release keys [file] [--name Aino] [--remotes a,b]   the keys that may release; with a file, makes one
 osasto-release sign [dist…]                                sign builds where they are built
 osasto-release line <position>…                            the line of the source at /remotes/members/4f2a/7.js:1:234
@@ -316,12 +316,12 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     const result = verifyReleases(web, values.expect);
     noteVerified(web, result, toInstant(new Date()));
     const { live } = result;
-    const faults = [...result.faults, ...result.unmet];
+    const problems = [...result.problems, ...result.unmet];
     const all = live.map(({ name, build }) => `${name} ${build}`).join(', ') || 'nothing';
     return {
-      json: { faults, live },
-      text: faults.length > 0 ? faults.join('\n') : `All that is live is right: ${all}.`,
-      failed: faults.length > 0,
+      json: { faults: problems, live },
+      text: problems.length > 0 ? problems.join('\n') : `All that is live is right: ${all}.`,
+      failed: problems.length > 0,
     };
   },
   async keys() {

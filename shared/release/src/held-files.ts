@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Build } from '@osasto/contract';
 import { entryWithoutHash } from '@osasto/contract/releases';
-import { styleFaults } from '@osasto/contract/style-reach';
+import { findStyleProblems } from '@osasto/contract/style-reach';
 import { integrityOf, readIfThere } from './files.ts';
 import type { Manifest } from './local-build.ts';
 import type { Problem, ProblemKind } from './problems.ts';
@@ -61,8 +61,8 @@ export function heldProblems({ descriptor, files, record, manifest, entry }: Hel
   for (const file of code) {
     const text = read(file)?.toString('utf8') ?? '';
     if (file.endsWith('.css')) {
-      for (const fault of styleFaults(text, `${name}-${build}`))
-        refuse('styles', `${file} styles more than its own elements: ${fault}.`);
+      for (const problem of findStyleProblems(text, `${name}-${build}`))
+        refuse('styles', `${file} styles more than its own elements: ${problem}.`);
     } else if (ownImport.test(text)) {
       refuse('integrity', `${file} calls import() itself, and no hash holds what that loads.`);
     }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { withFault, type Fault, type Written } from '../testing/faults.ts';
+import { withFailure, type Failure, type Written } from '../testing/failing-writes.ts';
 import {
   copyOf,
   examine,
@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 
 const act = ['publish', 'rollback', 'release of shell and remotes', 'rollback of shell and remotes'];
-const faults: Fault[] = ['killed', 'disk full'];
+const failures: Failure[] = ['killed', 'disk full'];
 
-test.each(act.flatMap((name) => faults.map((fault) => ({ name, fault }))))(
-  'a $name with the fault "$fault" at any write is wholly live or not at all',
-  async ({ name, fault }) => {
+test.each(act.flatMap((name) => failures.map((failure) => ({ name, failure }))))(
+  'a $name with the failure "$failure" at any write is wholly live or not at all',
+  async ({ name, failure }) => {
     const scenario = scenarios.find((one) => one.name === name) as Scenario;
     const seen = new Set<string>();
     for (let at = 1; ; at++) {
       const web = copyOf(scenario);
       // oxlint-disable no-await-in-loop -- one after the other
-      const { writes, error } = await withFault(() => perform(web, scenario.act), { at, fault });
+      const { writes, error } = await withFailure(() => perform(web, scenario.act), { at, failure });
       if (writes.length < at) {
         expect(error).toBeUndefined();
         expect(at).toBeGreaterThan(15);
@@ -35,25 +35,25 @@ test.each(act.flatMap((name) => faults.map((fault) => ({ name, fault }))))(
       }
       const found = await examine(web, scenario, writes[at - 1] ?? { operation: '', location: '' });
       // oxlint-enable no-await-in-loop
-      expect({ at, ...found }).toMatchObject({ faults: [] });
+      expect({ at, ...found }).toMatchObject({ problems: [] });
       seen.add(`${found.state}, ${found.next}`);
     }
     expect([...seen]).toEqual(expect.arrayContaining(['old, undone', 'new, nothing to do']));
-    if (fault === 'killed') expect([...seen]).toContain('new, finished');
+    if (failure === 'killed') expect([...seen]).toContain('new, finished');
   },
 );
 
 test('a process that ends with SIGKILL leaves what the one write decides that makes the act live', async () => {
   const scenario = scenarios.find(({ name }) => name === 'release of shell and remotes') as Scenario;
-  const { writes } = await withFault(() => perform(copyOf(scenario), scenario.act), { fault: 'killed' });
+  const { writes } = await withFailure(() => perform(copyOf(scenario), scenario.act), { failure: 'killed' });
   const isLive = ({ operation, location }: Written) =>
     operation === 'rename' && location.endsWith('registry.json');
   const at = writes.findIndex(isLive) + 1;
   expect(writes.filter(isLive)).toHaveLength(1);
-  expect(await interruptProcess(scenario, at)).toMatchObject({ state: 'old', next: 'undone', faults: [] });
+  expect(await interruptProcess(scenario, at)).toMatchObject({ state: 'old', next: 'undone', problems: [] });
   expect(await interruptProcess(scenario, at + 1)).toMatchObject({
     state: 'new',
     next: 'finished',
-    faults: [],
+    problems: [],
   });
 });

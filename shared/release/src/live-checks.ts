@@ -38,14 +38,18 @@ interface Exceptions {
 }
 
 /** What is wrong with all that is live: files by their hashes, and signatures. */
-export function liveFaults(web: string, releases: HostReleases, { except = [] }: Exceptions = {}): Problem[] {
+export function liveFileProblems(
+  web: string,
+  releases: HostReleases,
+  { except = [] }: Exceptions = {},
+): Problem[] {
   const builds = liveBuilds(web, releases).filter(({ name }) => !except.includes(name));
   return [...builds.flatMap(fileProblems), ...signatureProblems(web, builds)];
 }
 
 /** The same before an act, which does not begin on a host that is damaged. */
 export const liveProblems = (web: string, releases: HostReleases, exceptions: Exceptions = {}): Problem[] =>
-  liveFaults(web, releases, exceptions).map((problem) => ({
+  liveFileProblems(web, releases, exceptions).map((problem) => ({
     ...problem,
     text: `What is live of "${problem.remote}" is damaged: ${problem.text} Until it is published again, rolled back or switched off, nothing else is released.`,
   }));

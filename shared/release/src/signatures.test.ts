@@ -62,7 +62,7 @@ test.each([
     await answer;
     const members = listReleases(web).find(({ name }) => name === 'members');
     expect([members?.build, members?.origin?.signedBy]).toEqual(['m2', 'Aino']);
-    expect(verifyReleases(web).faults).toEqual([]);
+    expect(verifyReleases(web).problems).toEqual([]);
   } else {
     await expect(answer).rejects.toThrow(reason);
     const isSaid = checkReason(build, keyFile);

@@ -112,7 +112,7 @@ function isSignedWith({ publicKey }: Key, text: Buffer, { value }: Signature): b
 }
 
 /** Why a signature is none, in a sentence; undefined when it holds. */
-function faultOf(build: LocalBuild, keys: SigningKeys, now: number): string | undefined {
+function findSignatureProblem(build: LocalBuild, keys: SigningKeys, now: number): string | undefined {
   const { name, descriptor, signature } = build;
   const what = `Build ${descriptor.build} of "${name}"`;
   if (!signature) {
@@ -140,7 +140,7 @@ export function signatureProblems(web: string, builds: readonly LocalBuild[], no
   const keys = readKeys(web);
   if (!keys) return [];
   return builds.flatMap((build): Problem[] => {
-    const text = faultOf(build, keys, now);
+    const text = findSignatureProblem(build, keys, now);
     return text ? [{ remote: build.name, kind: 'signature', text }] : [];
   });
 }

@@ -179,7 +179,7 @@ test('the registry says which shells of before a build does not fit, and what it
   expect(listed()?.rollout?.to).toMatchObject({ build: 'm2', unfit });
   await promote(web, 'members', act);
   expect(listed()).toMatchObject({ build: 'm2', unfit });
-  expect(verifyReleases(web).faults).toEqual([]);
+  expect(verifyReleases(web).problems).toEqual([]);
 }, 30_000);
 
 test('a deprecated name is listed with who still uses it', () => {

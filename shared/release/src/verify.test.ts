@@ -85,11 +85,11 @@ test.each<[string, () => void, RegExp]>([
       ),
     /^The log ends with build m9 of "members", and m2 is live/,
   ],
-])('%s is a fault', (_, harm, sentence) => {
-  expect(verifyReleases(web).faults).toEqual([]);
+])('%s is a problem', (_, harm, sentence) => {
+  expect(verifyReleases(web).problems).toEqual([]);
   harm();
-  const { faults } = verifyReleases(web);
-  expect(faults.filter((fault) => sentence.test(fault)).length).toBeGreaterThan(0);
+  const { problems } = verifyReleases(web);
+  expect(problems.filter((problem) => sentence.test(problem)).length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -101,8 +101,8 @@ test.each([
   ['members=d1', 'Build d1 is not live; live: members m2.'],
   ['letters=l1', 'Build l1 of "letters" is not live: there is no "letters".'],
   ['districts=d2', 'Build d2 is not live for everybody: it is in a rollout.'],
-])('expecting %s', (expected, fault) => {
-  expect(verifyReleases(web, [expected]).unmet).toEqual(fault ? [fault] : []);
+])('expecting %s', (expected, problem) => {
+  expect(verifyReleases(web, [expected]).unmet).toEqual(problem ? [problem] : []);
 });
 
 test.each<[string, () => Promise<unknown>, string, string | undefined]>([
@@ -136,6 +136,6 @@ test.each<[string, () => Promise<unknown>, string, string | undefined]>([
     await publish(web, [folder], { ...on(6), keyFile, again: true });
   }
   await publishing.catch(() => undefined);
-  expect(verifyReleases(web, [build]).faults).toEqual([]);
+  expect(verifyReleases(web, [build]).problems).toEqual([]);
   await publish(web, [folder], { ...on(7), keyFile }); // it is live: no question
 });

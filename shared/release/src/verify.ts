@@ -3,7 +3,7 @@ import { readRegistry, type Descriptor, type Instant } from '@osasto/contract';
 import type { VerificationNote } from '@osasto/contract/release-records';
 import { actIdOf, isLeft, liveAct, openActs } from './acts.ts';
 import { readIfThere, readJson, writeJson } from './files.ts';
-import { liveFaults } from './live-checks.ts';
+import { liveFileProblems } from './live-checks.ts';
 import { readEntries } from './log.ts';
 import { keptPage, pageFile, recordFile, registryFile, verifiedNote } from './paths.ts';
 import { readReleases, registryOf, type HostReleases } from './store.ts';
@@ -26,7 +26,7 @@ function registryIn(web: string): Registry | undefined {
 }
 
 /** Where the registry is other than the records say. */
-function registryFaults(web: string, releases: HostReleases): string[] {
+function findRegistryProblems(web: string, releases: HostReleases): string[] {
   const registry = registryIn(web);
   if (!Array.isArray(registry?.remotes)) return [`${registryFile(web)} is missing or is no registry.`];
   const { refused } = readRegistry(registry);
@@ -51,13 +51,13 @@ function registryFaults(web: string, releases: HostReleases): string[] {
   ];
 }
 
-function pageFaults(web: string, { shell }: HostReleases): string[] {
+function findPageProblems(web: string, { shell }: HostReleases): string[] {
   if (!shell) return [];
   const [page, kept] = [readIfThere(pageFile(web)), readIfThere(keptPage(web, shell.build))];
   return page && kept?.equals(page) ? [] : [`index.html is not the page of the shell ${shell.build}.`];
 }
 
-function actFaults(web: string): string[] {
+function findActProblems(web: string): string[] {
   const live = liveAct(web);
   return openActs(web)
     .filter((act) => isLeft(web, act))
@@ -71,7 +71,7 @@ function actFaults(web: string): string[] {
 /** What makes a build live for everybody. */
 const moves = ['publish', 'promote', 'rollback'];
 
-function logFaults(web: string, { records, shell }: HostReleases): string[] {
+function findLogProblems(web: string, { records, shell }: HostReleases): string[] {
   const entries = readEntries(web);
   const act = liveAct(web);
   const lives = [
@@ -91,7 +91,7 @@ function logFaults(web: string, { records, shell }: HostReleases): string[] {
 }
 
 /** A build that should be live, of any part, or of the one that is named: `m2`, `members=m2`. */
-function expectationFault(expected: string, { records, shell }: HostReleases): string | undefined {
+function findUnmetExpectation(expected: string, { records, shell }: HostReleases): string | undefined {
   const lives = [
     ...(shell ? [{ name: 'shell', live: shell.build, rollout: undefined }] : []),
     ...records.map(({ name, live, rollout }) => ({ name, live, rollout })),
@@ -110,7 +110,7 @@ function expectationFault(expected: string, { records, shell }: HostReleases): s
 
 export interface Verification {
   /** A sentence for each. */
-  faults: string[];
+  problems: string[];
   /** A sentence for each build that should be live and is not. */
   unmet: string[];
   live: { name: string; build: string }[];
@@ -127,14 +127,14 @@ export function verifyReleases(web: string, expected: readonly string[] = []): V
   const { shell, records, unreadable } = releases;
   const isWriting = openActs(web).some(({ change }) => change); // page and log are still to come
   return {
-    faults: [
+    problems: [
       ...unreadable.map((name) => `${recordFile(web, name)} is no release record.`),
-      ...registryFaults(web, releases),
-      ...(isWriting ? [] : [...pageFaults(web, releases), ...logFaults(web, releases)]),
-      ...liveFaults(web, releases).map(({ text }) => text),
-      ...actFaults(web),
+      ...findRegistryProblems(web, releases),
+      ...(isWriting ? [] : [...findPageProblems(web, releases), ...findLogProblems(web, releases)]),
+      ...liveFileProblems(web, releases).map(({ text }) => text),
+      ...findActProblems(web),
     ],
-    unmet: expected.flatMap((one) => expectationFault(one, releases) ?? []),
+    unmet: expected.flatMap((one) => findUnmetExpectation(one, releases) ?? []),
     live: [
       ...(shell ? [{ name: 'shell', build: shell.build }] : []),
       ...records.map(({ name, live }) => ({ name, build: live })),
@@ -143,9 +143,9 @@ export function verifyReleases(web: string, expected: readonly string[] = []): V
 }
 
 /** Notes for the page of releases that everything was looked at; where the folder cannot be written, nothing is noted. */
-export function noteVerified(web: string, { faults }: Verification, at: Instant): void {
+export function noteVerified(web: string, { problems }: Verification, at: Instant): void {
   try {
-    writeJson(verifiedNote(web), { at, faults: faults.length } satisfies VerificationNote);
+    writeJson(verifiedNote(web), { at, faults: problems.length } satisfies VerificationNote);
   } catch {
     // a monitor may be allowed to read alone
   }

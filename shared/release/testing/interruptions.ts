@@ -13,7 +13,7 @@ import { publish } from '../src/publish.ts';
 import { rollback } from '../src/rollback.ts';
 import { verifyReleases } from '../src/verify.ts';
 import { emptyFolder, makeRemote, makeShell } from './builds.ts';
-import type { Written } from './faults.ts';
+import type { Written } from './failing-writes.ts';
 
 /** An act that is interrupted: what is live before it, and the act as a process of its own can be given it. */
 export interface Scenario {
@@ -114,7 +114,7 @@ function damaged(folder: string): string[] {
 }
 
 /** What a reader gets: the builds that the registry names, and what is wrong with them. */
-function look(web: string): { live: string; faults: string[] } {
+function look(web: string): { live: string; problems: string[] } {
   const registry = json(web, 'registry.json') as { shell: { build: string } };
   const { remotes, refused } = readRegistry(registry);
   const shell = registry.shell.build;
@@ -123,14 +123,14 @@ function look(web: string): { live: string; faults: string[] } {
     .map(({ build }) => build)
     .join(' ');
   const page = readFileSync(path.join(web, 'shell', shell, 'index.html'), 'utf8');
-  const faults = [
+  const problems = [
     ...refused.map(({ name, reason }) => `${name}: ${reason}`),
     ...remotes.flatMap(({ manifest }) => damaged(path.dirname(path.join(web, manifest)))),
     ...damaged(path.join(web, 'shell', shell)),
     ...(page.includes(`/shell/${shell}/`) ? [] : ['the page is of another shell']),
     ...(listed === live ? [] : [`list says ${listed}`]),
   ];
-  return { live, faults };
+  return { live, problems };
 }
 
 const entriesOf = (web: string) => {
@@ -187,7 +187,7 @@ export interface Interruption {
   write: string;
   state: 'old' | 'new' | 'neither';
   next: string;
-  faults: string[];
+  problems: string[];
 }
 
 const nameOf = (web: string, { operation, location }: Written) =>
@@ -201,33 +201,33 @@ export async function examine(web: string, scenario: Scenario, last: Written): P
   const { before, after } = scenario;
   const left = look(web);
   const state = left.live === before ? 'old' : left.live === after ? 'new' : 'neither';
-  const faults = left.faults.map((fault) => `afterwards: ${fault}`);
-  if (state === 'neither') faults.push(`live: ${left.live}`);
+  const problems = left.problems.map((problem) => `afterwards: ${problem}`);
+  if (state === 'neither') problems.push(`live: ${left.live}`);
 
   const spoken = left.live.startsWith('s2') ? descriptor : {};
   await publish(web, [remote('letters', 'l1', spoken)], { ...on(4), by: 'Veikko' });
   const now = look(web);
-  faults.push(...now.faults.map((fault) => `after the next act: ${fault}`));
+  problems.push(...now.problems.map((problem) => `after the next act: ${problem}`));
   const [shell, districts, ...members] = left.live.split(' ');
   const expected = [shell, districts, 'l1', ...members].join(' ');
-  if (now.live !== expected) faults.push(`after the next act: ${now.live} is live`);
+  if (now.live !== expected) problems.push(`after the next act: ${now.live} is live`);
   if (!readFileSync(path.join(web, 'index.html'), 'utf8').includes(`/shell/${shell}/`)) {
-    faults.push('after the next act: index.html is of another shell');
+    problems.push('after the next act: index.html is of another shell');
   }
-  faults.push(...verifyReleases(web).faults.map((fault) => `verify: ${fault}`));
-  faults.push(...leftOn(web).map((fault) => `after the next act: ${fault}`));
+  problems.push(...verifyReleases(web).problems.map((problem) => `verify: ${problem}`));
+  problems.push(...leftOn(web).map((problem) => `after the next act: ${problem}`));
 
   const entries = entriesOf(web);
   const ofAct = entries.filter(({ at, what }) => at === on(3).at && what !== 'undo' && what !== 'finish');
   const parts = 'publish' in scenario.act ? scenario.act.publish : scenario.act.rollback;
   const entryCount = state === 'new' ? parts.length : 0;
   if (ofAct.length !== entryCount)
-    faults.push(`the log has ${ofAct.length} entries of the act, not ${entryCount}`);
+    problems.push(`the log has ${ofAct.length} entries of the act, not ${entryCount}`);
   const recovered = entries.find(({ what }) => what === 'undo' || what === 'finish')?.what;
   const next = recovered === 'undo' ? 'undone' : recovered === 'finish' ? 'finished' : 'nothing to do';
-  if (state === 'new' && recovered === 'undo') faults.push('the log says that it was undone');
-  if (state === 'old' && recovered === 'finish') faults.push('the log says that it was finished');
-  return { write: nameOf(web, last), state, next, faults };
+  if (state === 'new' && recovered === 'undo') problems.push('the log says that it was undone');
+  if (state === 'old' && recovered === 'finish') problems.push('the log says that it was finished');
+  return { write: nameOf(web, last), state, next, problems };
 }
 
 const child = path.join(import.meta.dirname, 'killed-child.ts');

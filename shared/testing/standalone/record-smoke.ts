@@ -48,28 +48,31 @@ async function recordShell(): Promise<void> {
   write('shell', { screens: [], answers });
 }
 
-/** Opens the screens of a remote with the answers of its tests. @returns a sentence for each fault */
+/** Opens the screens of a remote with the answers of its tests. @returns a sentence for each problem */
 async function recordRemote(folder: string): Promise<string[]> {
   const { screens } = readSmokeFile(folder);
   const given = await readAnswers(path.join(root, folder));
   const answers: Smoke['answers'] = {};
   const missing = new Set<string>();
   const folders = { shell: path.join(root, 'shell'), remote: path.join(root, folder) };
-  const faults = await recordScreens(folders, screens, async (call, sent) => {
+  const problems = await recordScreens(folders, screens, async (call, sent) => {
     const answer = answers[call] ?? (await recordedAnswer(given, call, sent));
     if (!answer) missing.add(call);
     else if (given[call] !== defaultAnswers[call]) answers[call] = answer;
     return answer;
   });
   write(folder, { screens, answers });
-  return [...faults, ...[...missing].map((call) => `${folder}/testing/answers.ts has no answer to ${call}.`)];
+  return [
+    ...problems,
+    ...[...missing].map((call) => `${folder}/testing/answers.ts has no answer to ${call}.`),
+  ];
 }
 
 const named = process.argv.slice(2);
 const folders = named.length > 0 ? named : readdirSync(root).filter((name) => name.startsWith('mf-'));
 await recordShell();
 for (const folder of folders) {
-  const faults = await recordRemote(folder); // oxlint-disable-line no-await-in-loop -- one browser at a time
-  for (const fault of faults) console.error(`${folder}: ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
+  const problems = await recordRemote(folder); // oxlint-disable-line no-await-in-loop -- one browser at a time
+  for (const problem of problems) console.error(`${folder}: ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
 }

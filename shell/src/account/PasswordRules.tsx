@@ -12,8 +12,8 @@ const isRightLength = (password: string) =>
   countCharacters(password) >= shortestPassword && countCharacters(password) <= longest.password;
 
 /** What the service finds wrong with a password, after a pause in typing; undefined until it is known. */
-function useFault(password: string): string | null | undefined {
-  const [found, setFound] = useState<{ password: string; fault: string | null }>();
+function usePasswordError(password: string): string | null | undefined {
+  const [found, setFound] = useState<{ password: string; error: string | null }>();
   useEffect(() => {
     if (!isRightLength(password)) return undefined;
     const controller = new AbortController();
@@ -22,7 +22,7 @@ function useFault(password: string): string | null | undefined {
         body: { password },
         signal: controller.signal,
       });
-      setFound({ password, fault: errors[0]?.translationKey ?? null });
+      setFound({ password, error: errors[0]?.translationKey ?? null });
     };
     // Without an answer the service checks when the form is sent.
     const pause = setTimeout(() => void ask().catch(() => undefined), debounce.draft);
@@ -31,23 +31,23 @@ function useFault(password: string): string | null | undefined {
       controller.abort();
     };
   }, [password]);
-  return found?.password === password ? found.fault : undefined;
+  return found?.password === password ? found.error : undefined;
 }
 
 /** The rules of a new password, each with whether what is typed keeps it. Rule 2.8. */
 export function PasswordRules() {
   const t = useTranslation();
   const { password, current } = useForm<PasswordValues>().values;
-  const fault = useFault(password);
-  const isKnown = fault !== undefined;
+  const error = usePasswordError(password);
+  const isKnown = error !== undefined;
   const rules: { rule: 'length' | 'common' | 'own'; isKept: boolean; isBroken?: boolean }[] = [
     { rule: 'length', isKept: isRightLength(password) },
-    { rule: 'common', isKept: isKnown && fault !== 'password.common', isBroken: fault === 'password.common' },
+    { rule: 'common', isKept: isKnown && error !== 'password.common', isBroken: error === 'password.common' },
     {
       rule: 'own',
       isKept:
-        isKnown && fault !== 'password.ownWords' && fault !== 'password.isEmail' && password !== current,
-      isBroken: fault === 'password.ownWords' || fault === 'password.isEmail',
+        isKnown && error !== 'password.ownWords' && error !== 'password.isEmail' && password !== current,
+      isBroken: error === 'password.ownWords' || error === 'password.isEmail',
     },
   ];
   const broken = rules.find(({ isBroken }) => isBroken);

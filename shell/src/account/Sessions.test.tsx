@@ -25,7 +25,7 @@ const session = (id: number, more: Partial<OwnSessions['sessions'][number]> = {}
 
 const inDays = (days: number) => toInstant(new Date(Date.now() + days * 86_400_000));
 
-const refusal = (translationKey: string, propertyName?: string) =>
+const errorAnswer = (translationKey: string, propertyName?: string) =>
   status(propertyName === undefined ? 409 : 400, {
     isValid: false,
     errors: [{ translationKey, propertyName }],
@@ -42,7 +42,8 @@ function remembering(password: OwnSessions['password'] = { setAt: inDays(-345), 
     'GET account/sessions': () => ({ email: 'aino@osasto.example', password, sessions }),
     'GET account/factors': { isRequired: false, factors: [], recoveryCodes: 0 },
     'DELETE account/sessions/2': (body: unknown) => {
-      if ((body as { password?: string }).password !== 'oikea') return refusal('password.wrong', 'password');
+      if ((body as { password?: string }).password !== 'oikea')
+        return errorAnswer('password.wrong', 'password');
       sessions = sessions.filter(({ id }) => id !== 2);
       return status(204);
     },
@@ -105,7 +106,7 @@ test('somebody without a password is asked for none, and reads when to sign in a
   serve({
     'GET account/sessions': { email: 'aino@osasto.example', password: null, sessions: [session(1)] },
     'GET account/factors': { isRequired: false, factors: [], recoveryCodes: 0 },
-    'DELETE account/sessions/1': () => refusal('password.signInAgain'),
+    'DELETE account/sessions/1': () => errorAnswer('password.signInAgain'),
   });
   await openShell('/account/sessions', { signedIn: person('KT') });
   await userEvent.click(await screen.findByRole('button', { name: /^Kirjaa ulos.*Firefox, Windows$/ }));

@@ -74,7 +74,7 @@ export default {
     silent: 'Tämä osa palvelusta ei vastaa. Muut osat toimivat, ja tallennetut tietosi ovat tallessa.',
     unfit:
       'Tämän osan versio ei sovi palveluun, joten sitä ei avattu. Muut osat toimivat, ja tallennetut tietosi ovat tallessa.',
-    faulty: 'Tässä osassa on vika. Muut osat toimivat, ja tallennetut tietosi ovat tallessa.',
+    broken: 'Tässä osassa on vika. Muut osat toimivat, ja tallennetut tietosi ovat tallessa.',
     stopped: 'Lataaminen keskeytettiin. Voit yrittää uudelleen.',
     disabled: 'Tämä osa palvelusta on poissa käytöstä. Muut osat toimivat.',
     piece: '{part}: ei nyt käytettävissä',

@@ -76,7 +76,7 @@ export default {
       'Den här delen av tjänsten svarar inte. De andra delarna fungerar och det du har sparat finns kvar.',
     unfit:
       'Den här delens version passar inte ihop med tjänsten, så den öppnades inte. De andra delarna fungerar och det du har sparat finns kvar.',
-    faulty: 'Det är fel på den här delen. De andra delarna fungerar och det du har sparat finns kvar.',
+    broken: 'Det är fel på den här delen. De andra delarna fungerar och det du har sparat finns kvar.',
     stopped: 'Laddningen avbröts. Du kan försöka igen.',
     disabled: 'Den här delen av tjänsten är ur bruk. De andra delarna fungerar.',
     piece: '{part}: inte tillgängligt just nu',

@@ -30,10 +30,10 @@ export default function OverrideBanner({ overrides }: { overrides: readonly Over
         </Row>
       }
     >
-      {overrides.map(({ name, origin, fault }) => (
+      {overrides.map(({ name, origin, error }) => (
         <p key={name}>
-          {fault
-            ? `${t(`override.${fault.text}`, { name, origin, reason: fault.reason })} ${t('override.stays')}`
+          {error
+            ? `${t(`override.${error.text}`, { name, origin, reason: error.reason })} ${t('override.stays')}`
             : t('override.shown', { part: findPart(name), name, origin })}
         </p>
       ))}

@@ -24,7 +24,7 @@ function useDescription() {
   const t = useTranslation();
   return (name: string, released: Descriptor | undefined) => {
     const override = activeOverrides().find((one) => one.name === name);
-    const own = override && !override.fault && currentRemotes().remotes.find((one) => one.name === name);
+    const own = override && !override.error && currentRemotes().remotes.find((one) => one.name === name);
     const pickId = ({ version, build }: Pick<Descriptor, 'version' | 'build'>) => ({ version, build });
     const facts = [
       released ? t('override.released', pickId(released)) : t('override.notReleased'),
@@ -32,9 +32,9 @@ function useDescription() {
       own && t('override.own', pickId(own)),
     ];
     const text = facts.filter((fact) => typeof fact === 'string').join(' · ');
-    if (!override?.fault) return text;
-    const { origin, fault } = override;
-    return `${text}. ${t(`override.${fault.text}`, { name, origin, reason: fault.reason })}`;
+    if (!override?.error) return text;
+    const { origin, error } = override;
+    return `${text}. ${t(`override.${error.text}`, { name, origin, reason: error.reason })}`;
   };
 }
 
@@ -54,16 +54,16 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
   const isLeftEmpty = (name: string) =>
     typedValue(name).trim() === '' && (name !== unreleased || newName.trim() === '');
   const isWrong = (name: string) => !isLeftEmpty(name) && overrideOrigin(typedValue(name)) === undefined;
-  const faultOfName = () => {
+  const findNameError = () => {
     if (isLeftEmpty(unreleased)) return undefined;
     if (names.includes(newName.trim())) return 'override.takenName' as const;
     return isName(newName.trim()) ? undefined : ('override.wrongName' as const);
   };
-  const nameFault = faultOfName();
+  const nameError = findNameError();
 
   function apply(): void {
     setChecked(true);
-    if (nameFault || [...names, unreleased].some(isWrong)) return;
+    if (nameError || [...names, unreleased].some(isWrong)) return;
     const overrides = [...names, unreleased].flatMap((name): RequestedOverride[] => {
       const origin = overrideOrigin(typedValue(name));
       return origin ? [{ name: name === unreleased ? newName.trim() : name, origin }] : [];
@@ -111,7 +111,7 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
         {names.map((name) => address(name, t('override.part', { part: findTitle(name), name })))}
         <TextField
           label={t('override.newName')}
-          error={isChecked && nameFault && t(nameFault)}
+          error={isChecked && nameError && t(nameError)}
           value={newName}
           onChange={setNewName}
         />

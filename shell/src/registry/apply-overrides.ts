@@ -1,5 +1,5 @@
 import { type Descriptor, readRegistry, storageKeys, tabStorage } from '@osasto/contract';
-import type { KnownRemotes, Override, OverrideFault, RequestedOverride } from './known.ts';
+import type { KnownRemotes, Override, OverrideError, RequestedOverride } from './known.ts';
 
 /** `members@http://localhost:4100`. The page's content policy can name no other address of the own machine. */
 const pattern = /^([a-z][a-z-]*)@(http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)\/?$/;
@@ -66,25 +66,25 @@ const isRegistry = (value: unknown) => Array.isArray((value as { remotes?: unkno
 /** What an override leads to: the remote in the other registry, or why there is none. */
 interface Found {
   descriptor?: Descriptor;
-  fault?: OverrideFault;
+  error?: OverrideError;
 }
 
-const fault = (text: OverrideFault['text'], reason = ''): Found => ({ fault: { text, reason } });
+const toError = (text: OverrideError['text'], reason = ''): Found => ({ error: { text, reason } });
 
 async function find({ name, origin }: RequestedOverride): Promise<Found> {
   const response = await fetchRegistry(origin);
-  if (!response) return fault('noAnswer');
+  if (!response) return toError('noAnswer');
   const registry: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || !isRegistry(registry)) return fault('noRegistry');
+  if (!response.ok || !isRegistry(registry)) return toError('noRegistry');
   const { remotes, refused } = readRegistry(registry);
   const found = remotes.find((remote) => remote.name === name);
   if (found) {
     const manifest = new URL(found.manifest, origin);
     if (manifest.origin === origin) return { descriptor: { ...found, manifest: manifest.href } };
-    return fault('badEntry', 'wrong manifest');
+    return toError('badEntry', 'wrong manifest');
   }
   const reason = refused.find((remote) => remote.name === name)?.reason;
-  return reason === undefined ? fault('noSuchRemote') : fault('badEntry', reason);
+  return reason === undefined ? toError('noSuchRemote') : toError('badEntry', reason);
 }
 
 function replace(known: KnownRemotes, descriptor: Descriptor): KnownRemotes {
@@ -110,7 +110,7 @@ export async function applyOverrides(
       (remotes, { descriptor }) => (descriptor ? replace(remotes, descriptor) : remotes),
       known,
     ),
-    overrides: found.map(({ override, fault }) => ({ ...override, ...(fault && { fault }) })),
+    overrides: found.map(({ override, error }) => ({ ...override, ...(error && { error }) })),
   };
 }
 

@@ -16,13 +16,13 @@ export interface RequestedOverride {
 }
 
 /** Why the released build stays: each is a text `override.…` with the address and the name of the remote. */
-export interface OverrideFault {
+export interface OverrideError {
   text: 'noAnswer' | 'noRegistry' | 'noSuchRemote' | 'badEntry';
   /** What is wrong with a bad entry, in English as in the terminal. */
   reason: string;
 }
 
-/** A requested override, and why the released build stays; without `fault` it is in use. */
+/** A requested override, and why the released build stays; without `error` it is in use. */
 export interface Override extends RequestedOverride {
-  fault?: OverrideFault;
+  error?: OverrideError;
 }

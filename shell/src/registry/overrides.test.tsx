@@ -86,7 +86,7 @@ test('several at once, each with its own address; one can be ended alone', async
   expect(await builds()).toEqual({ ...both, members: releasedOnly.members });
   expect(activeOverrides()).toEqual([
     { name: 'letters', origin: 'http://localhost:4101' },
-    { name: 'members', origin: 'http://localhost:4102', fault: { text: 'noAnswer', reason: '' } },
+    { name: 'members', origin: 'http://localhost:4102', error: { text: 'noAnswer', reason: '' } },
   ]);
   request('members@off');
   expect(await builds()).toEqual({ ...both, members: releasedOnly.members });
@@ -121,11 +121,11 @@ test.each([
     { [origin]: { remotes: [{ ...own, manifest: 'https://example.org/mf-manifest.json' }] } },
     { text: 'badEntry', reason: 'wrong manifest' },
   ],
-])('when %s, the released build stays, and the override says why', async (_, registries, fault) => {
+])('when %s, the released build stays, and the override says why', async (_, registries, error) => {
   answer(registries);
   request(`members@${origin}`);
   expect(await builds()).toEqual(releasedOnly);
-  expect(activeOverrides()).toEqual([{ name: 'members', origin, fault }]);
+  expect(activeOverrides()).toEqual([{ name: 'members', origin, error }]);
 });
 
 test.each([
@@ -231,7 +231,7 @@ describe('the panel', () => {
     ['a name that a remote has', 'letters', '4101', /^Tämä osa on jo yllä/],
     ['a name without an address', 'brand-new', '', /^Anna portti, esimerkiksi 4100/],
     ['an address without a name', '', '4101', /^Anna nimi/],
-  ])('refuses %s', async (_, name, address, fault) => {
+  ])('refuses %s', async (_, name, address, error) => {
     await open('off');
     await userEvent.click(await screen.findByRole('button', { name: 'Osat omalta koneelta' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -239,7 +239,7 @@ describe('the panel', () => {
     if (address)
       await userEvent.type(dialog.getByLabelText('Julkaisemattoman osan portti tai osoite'), address);
     await userEvent.click(dialog.getByRole('button', { name: 'Ota käyttöön ja lataa sivu' }));
-    expect(dialog.getByText(fault)).toBeVisible();
+    expect(dialog.getByText(error)).toBeVisible();
     expect(sessionStorage.getItem(storageKeys.override)).toBeNull();
   });
 

@@ -76,13 +76,13 @@ function Builds({ from, to }: Pick<ReleaseEntry, 'from' | 'to'>) {
 }
 
 /** When everything that is live was compared with what was released, and what was found. */
-function Verified({ at, faults }: NonNullable<Releases['verified']>) {
+function Verified({ at, faults: problems }: NonNullable<Releases['verified']>) {
   const t = useTranslation();
   return (
-    <p className={css.verified} data-faults={faults > 0 || undefined}>
-      <Icon name={faults > 0 ? 'triangle-alert' : 'shield-check'} />
-      {faults > 0
-        ? t('faultsFound', { count: faults, at: formatMoment(at) })
+    <p className={css.verified} data-problems={problems > 0 || undefined}>
+      <Icon name={problems > 0 ? 'triangle-alert' : 'shield-check'} />
+      {problems > 0
+        ? t('problemsFound', { count: problems, at: formatMoment(at) })
         : t('verified', { at: formatMoment(at) })}
     </p>
   );

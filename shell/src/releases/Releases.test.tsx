@@ -202,7 +202,7 @@ test('the figures of all remotes: loads, failures, rollouts and times', async ()
   expect(figure('Mediaani, ms')).toBe('Mediaani, ms181hitain 5\u00A0%: 2\u00A0390');
 });
 
-test('faults that were found when it was verified are said', async () => {
+test('problems that were found when it was verified are said', async () => {
   serve({
     'GET releases': { ...releases, verified: { at: '2026-11-22T10:00:00.000Z' as const, faults: 2 } },
   });

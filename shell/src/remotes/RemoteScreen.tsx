@@ -35,9 +35,9 @@ function useScreen(remote: Served, path: string) {
     loader.load(remote, path, { signal, isRetry: attempt.number > 0 }).then(
       // In steps, between which the browser answers: it is a whole page.
       (part) => current && startTransition(() => setLoad({ state: 'loaded', part })),
-      (failure: unknown) => {
+      (error: unknown) => {
         if (!current) return;
-        setLoad(failure instanceof RemoteFailure ? { state: 'failed', failure } : { state: 'stopped' });
+        setLoad(error instanceof RemoteFailure ? { state: 'failed', failure: error } : { state: 'stopped' });
       },
     );
     return () => {

@@ -6,7 +6,7 @@ import { useTranslation } from '../texts.ts';
 
 const silent = 'unavailable.silent';
 const unfit = 'unavailable.unfit';
-const faulty = 'unavailable.faulty';
+const broken = 'unavailable.broken';
 
 const texts = {
   network: silent,
@@ -15,7 +15,7 @@ const texts = {
   integrity: unfit,
   incompatible: unfit,
   contract: unfit,
-  runtime: faulty,
+  runtime: broken,
   stopped: 'unavailable.stopped',
   disabled: 'unavailable.disabled',
 } as const satisfies Record<FailureClass | 'stopped' | 'disabled', string>;

@@ -31,19 +31,19 @@ beforeAll(() => startLanguage(loadCommonMessages));
 test.each(stores)(
   'a listener of %s that throws keeps nothing from the others, and is counted',
   async (_, subscribe, change) => {
-    const fault = new Error('a listener of a remote');
+    const error = new Error('a listener of a remote');
     const reported: unknown[] = [];
     globalThis.reportError = (error) => reported.push(error); // jsdom has none; thrown.ts counts what it is given
     let isHeard = false;
     subscribe(() => {
-      throw fault;
+      throw error;
     });
     subscribe(() => {
       isHeard = true;
     });
     await change();
     expect(isHeard).toBe(true);
-    expect(reported).toContain(fault);
+    expect(reported).toContain(error);
   },
 );
 

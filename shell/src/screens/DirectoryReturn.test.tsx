@@ -17,7 +17,7 @@ test('the answer of the directory becomes a session, and nothing of it stays in 
 });
 
 test.each<[string, unknown, string]>([
-  ['a refusal', status(401, { message: 'Login failed' }), 'Kirjautuminen epäonnistui.'],
+  ['an error', status(401, { message: 'Login failed' }), 'Kirjautuminen epäonnistui.'],
   ['no roles', status(401, { message: 'User has no roles' }), 'Sinulla ei ole käyttöoikeutta palveluun.'],
   ['a broken token', { token: 'x' }, 'Kirjautuminen epäonnistui.'],
 ])('%s leads back to the sign-in, which says why', async (_, answer, text) => {

@@ -4,13 +4,13 @@ import { useNavigate } from '@osasto/router';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useWindowTitle } from '../frame/window-title.ts';
 import { takeDirectoryAnswer } from '../session/directory-answer.ts';
-import { showRefusal, signInWith } from '../session/sign-in.ts';
+import { showSignInError, signInWith } from '../session/sign-in.ts';
 import { useTranslation } from '../texts.ts';
 
 async function signInWithDirectory(): Promise<string> {
   const { token, sessionState } = takeDirectoryAnswer();
   if (!token) {
-    showRefusal(new Error('No token'));
+    showSignInError(new Error('No token'));
     return '/login';
   }
   const query = { token, ...(sessionState !== undefined && { sessionState }) };

@@ -13,7 +13,7 @@ const tryEvery = 5_000;
 /** Something that a page of this person needs first: of a session, what the service reads from its database. */
 const ask = () => (useSession.getState().status === 'loggedIn' ? call('GET code') : call('GET ossiversion'));
 
-/** Whether the service gives an answer, if only a refusal. */
+/** Whether the service gives an answer, if only an error. */
 const answers = () =>
   ask().then(
     () => true,

@@ -23,7 +23,7 @@ interface EnrolmentProps {
   begin: (kind: Kind) => Promise<EnrolmentOffer>;
   finish: (proof: Proof) => Promise<void>;
   /** Nothing can be tried again here. */
-  onEnded?: (failure: unknown) => void;
+  onEnded?: (error: unknown) => void;
   /** Only this kind; else the person chooses. */
   kind?: Kind;
   /** What was offered already, for `kind`. */

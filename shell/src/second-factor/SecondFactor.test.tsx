@@ -15,7 +15,7 @@ type Methods = ('passkey' | 'totp' | 'recovery')[];
 const demand = (methods: Methods) =>
   status(401, { message: 'Second factor required', requestId: 'r', challenge: 'c-1', methods });
 const token = createUnsignedToken({ KT: true });
-const refusal = (translationKey: string, propertyName: string) =>
+const errorAnswer = (translationKey: string, propertyName: string) =>
   status(400, { isValid: false, errors: [{ translationKey, propertyName }] });
 
 async function signIn() {
@@ -31,7 +31,7 @@ test('asks for the code, says that a wrong one is wrong, and signs in with the r
   const requests = serve({
     'POST account/getlogintoken': demand(['totp', 'recovery']),
     'POST account/secondfactor': (body: unknown) =>
-      (body as { code: string }).code === '123456' ? { token } : refusal('factor.wrong', 'code'),
+      (body as { code: string }).code === '123456' ? { token } : errorAnswer('factor.wrong', 'code'),
   });
   const shell = await openShell('/login');
   await signIn();
@@ -118,7 +118,8 @@ test('on the own page factors are removed with the password, but not the last on
     },
     'GET account/factors': () => ({ isRequired: true, factors, recoveryCodes: 2 }),
     'POST account/factors/1/remove': (body: unknown) => {
-      if ((body as { password: string }).password !== 'oikea') return refusal('password.wrong', 'password');
+      if ((body as { password: string }).password !== 'oikea')
+        return errorAnswer('password.wrong', 'password');
       factors = factors.filter(({ id }) => id !== 1);
       return status(204);
     },

@@ -17,8 +17,8 @@ export interface SecondFactorProps {
   demand: SecondFactorDemand;
   email: string;
   onToken: (token: string) => void;
-  /** Back to the password; with a failure that has ended the challenge, if any. */
-  onBack: (failure?: unknown) => void;
+  /** Back to the password; with an error that has ended the challenge, if any. */
+  onBack: (error?: unknown) => void;
 }
 
 /** The second step of a sign-in: answering with a factor, or enrolling the first one. Rules 2.20 to 2.22. */
@@ -145,7 +145,7 @@ interface CodeFormProps {
   texts: 'code' | 'recovery';
   isPrimary: boolean;
   send: (code: string) => Promise<void>;
-  onBack: (failure?: unknown) => void;
+  onBack: (error?: unknown) => void;
 }
 
 /** One code: of the application, or one of those for emergencies. */

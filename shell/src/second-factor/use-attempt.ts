@@ -4,13 +4,13 @@ import { toCommandFailure } from '@osasto/feedback';
 import { type Translate, useTranslation } from './texts.ts';
 
 /** What a browser throws when the person or the device says no. */
-const refusals: readonly string[] = ['NotAllowedError', 'AbortError', 'InvalidStateError'];
+const cancellations: readonly string[] = ['NotAllowedError', 'AbortError', 'InvalidStateError'];
 
 async function readReason(cause: unknown, t: Translate): Promise<string> {
   const { reasons, isLost } = await toCommandFailure(cause);
   if (isLost) return t('error.connection');
   if (hasStatus(cause, 429)) return t('failure.toomany');
-  if (cause instanceof Error && refusals.includes(cause.name)) return t('failure.cancelled');
+  if (cause instanceof Error && cancellations.includes(cause.name)) return t('failure.cancelled');
   return reasons[0] ?? t('failure.other');
 }
 
@@ -23,8 +23,8 @@ export interface Attempt {
   run: (work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** @param onEnded takes a failure after which nothing can be tried again here, and says so */
-export function useAttempt(onEnded?: (failure: unknown) => void): Attempt {
+/** @param onEnded takes an error after which nothing can be tried again here, and says so */
+export function useAttempt(onEnded?: (cause: unknown) => void): Attempt {
   const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [error, say] = useState<string>();
@@ -39,9 +39,9 @@ export function useAttempt(onEnded?: (failure: unknown) => void): Attempt {
       try {
         await work();
         return true;
-      } catch (failure) {
-        if (onEnded && hasStatus(failure, 401)) onEnded(failure);
-        else say(await readReason(failure, t));
+      } catch (cause) {
+        if (onEnded && hasStatus(cause, 401)) onEnded(cause);
+        else say(await readReason(cause, t));
         return false;
       } finally {
         setBusy(false);

@@ -14,19 +14,19 @@ const reasons: Record<string, string> = {
   'Challenge has expired': 'shell:login.challengeexpired',
 };
 
-function toReasonKey(failure: unknown): string {
-  if (failure instanceof Unreachable) return 'error.connection';
-  if (hasStatus(failure, 429)) return 'shell:login.toomany';
-  return reasons[readMessage(failure) ?? ''] ?? 'shell:login.failed';
+function toReasonKey(error: unknown): string {
+  if (error instanceof Unreachable) return 'error.connection';
+  if (hasStatus(error, 429)) return 'shell:login.toomany';
+  return reasons[readMessage(error) ?? ''] ?? 'shell:login.failed';
 }
 
-let refusal: number | undefined;
+let shownAlert: number | undefined;
 
 /** Says why the sign-in was refused; it stays until the next try, and through the way back to /login. */
-export function showRefusal(failure: unknown): void {
-  refusal = showAlert({
+export function showSignInError(error: unknown): void {
+  shownAlert = showAlert({
     kind: 'error',
-    message: toReasonKey(failure),
+    message: toReasonKey(error),
     timeout: 'permanent',
     isKept: true,
     ...passwordChange(),
@@ -40,9 +40,9 @@ export function landingPath(): string {
 }
 
 /** How to answer with a second factor, where the service asks for one. Rule 2.20. */
-const demandIn = (failure: unknown): SecondFactorDemand | undefined =>
-  failure instanceof CallFailed && readMessage(failure) === 'Second factor required'
-    ? (failure.body as SecondFactorDemand)
+const demandIn = (error: unknown): SecondFactorDemand | undefined =>
+  error instanceof CallFailed && readMessage(error) === 'Second factor required'
+    ? (error.body as SecondFactorDemand)
     : undefined;
 
 /**
@@ -55,7 +55,7 @@ export async function signInWith(
   getToken: () => Promise<{ token: string }>,
   onDemand?: (demand: SecondFactorDemand) => void,
 ): Promise<string | undefined> {
-  if (refusal !== undefined) removeAlert(refusal);
+  if (shownAlert !== undefined) removeAlert(shownAlert);
   beginSignIn();
   try {
     const { passwordExpiring } = acceptToken((await getToken()).token);
@@ -63,11 +63,11 @@ export async function signInWith(
     if (!browserStorage.isKept(storageKeys.token))
       showAlert({ kind: 'info', message: 'shell:login.notkept', timeout: 'long', isKept: true });
     return landingPath();
-  } catch (failure) {
+  } catch (error) {
     endSession();
-    const demand = demandIn(failure);
+    const demand = demandIn(error);
     if (demand && onDemand) onDemand(demand);
-    else showRefusal(failure);
+    else showSignInError(error);
     return undefined;
   }
 }

@@ -184,7 +184,7 @@ test('groups fold one by one and all at once', async () => {
   expect(labelsShown()).toContain('Tiedoston enimmäiskoko');
 });
 
-test('a change or a fault is hidden neither by a fold nor by a search, nor the field that is typed into', async () => {
+test('a change or an error is hidden neither by a fold nor by a search, nor the field that is typed into', async () => {
   serve({ 'GET settings': answer() });
   await openShell('/settings', { signedIn: person('SuperAdmin') });
   await type(/^Väärät salasanat/, '50');

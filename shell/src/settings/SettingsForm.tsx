@@ -59,9 +59,9 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
     try {
       const saved = await save(settingChanges(before, values), base.tag);
       return { isValid: true as const, saved };
-    } catch (failure) {
-      if (failure instanceof EditConflict) throw failure;
-      return toRefusal(failure);
+    } catch (error) {
+      if (error instanceof EditConflict) throw error;
+      return toFormErrors(error);
     }
   };
   const beginAnew = async ({ body: { by } }: EditConflict, values: TypedSettings) => {
@@ -100,10 +100,10 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
   );
 }
 
-/** A refusal with each setting's field as its property. */
-function toRefusal(failure: unknown) {
-  const errors = readFieldErrors(failure);
-  if (errors.length === 0 || !(failure instanceof CallFailed)) throw failure;
+/** An error with each setting's field as its property. */
+function toFormErrors(error: unknown) {
+  const errors = readFieldErrors(error);
+  if (errors.length === 0 || !(error instanceof CallFailed)) throw error;
   return {
     isValid: false as const,
     errors: errors.map(({ propertyName, ...error }) => {
@@ -185,7 +185,7 @@ function Sum({ before }: { before: TypedSettings }) {
   const focusField = useFocusField();
   const [wrong, ...others] = Object.keys(useFieldMessages());
   const count = changedFields(before, values).length;
-  const faults = t('faults', { count: wrong === undefined ? 0 : 1 + others.length });
+  const errors = t('errors', { count: wrong === undefined ? 0 : 1 + others.length });
   if (count === 0 && wrong === undefined) return null;
   return (
     <SumBar
@@ -203,12 +203,12 @@ function Sum({ before }: { before: TypedSettings }) {
     >
       <span role="status">
         {t('changes', { count })}
-        {wrong !== undefined && <VisuallyHidden>, {faults}</VisuallyHidden>}
+        {wrong !== undefined && <VisuallyHidden>, {errors}</VisuallyHidden>}
       </span>
       {wrong !== undefined && (
         <Button variant="danger" icon="circle-alert" onClick={() => focusField(wrong)}>
-          {faults}
-          <VisuallyHidden>, {t('toFault')}</VisuallyHidden>
+          {errors}
+          <VisuallyHidden>, {t('toError')}</VisuallyHidden>
         </Button>
       )}
     </SumBar>

@@ -1,7 +1,7 @@
 import type { Answer } from '@osasto/api';
 import { object, string } from '@osasto/forms';
 import {
-  faultOfSetting,
+  findSettingError,
   settingGroups,
   settingKeys,
   getSettingKind,
@@ -82,10 +82,10 @@ export function settingChanges(before: TypedSettings, after: TypedSettings) {
   });
 }
 
-function findSettingFault(field: SettingField, text: string) {
+function findFieldError(field: SettingField, text: string) {
   const kind = getSettingKind(field.key);
   const own = kind.kind === 'names' ? ({ kind: 'text', most: kind.most } as const) : kind;
-  return faultOfSetting(own, parseSetting(field, text));
+  return findSettingError(own, parseSetting(field, text));
 }
 
 /** The checks of the table for what is changed, with the service's own messages. */
@@ -95,9 +95,9 @@ export const createSettingsSchema = (before: TypedSettings) =>
       fields.map((field) => [
         field.name,
         string().test('setting', (text = '', { createError }) => {
-          const fault = text === before[field.name] ? undefined : findSettingFault(field, text);
-          return fault
-            ? createError({ message: fault.translationKey, params: fault.parameters ?? {} })
+          const error = text === before[field.name] ? undefined : findFieldError(field, text);
+          return error
+            ? createError({ message: error.translationKey, params: error.parameters ?? {} })
             : true;
         }),
       ]),

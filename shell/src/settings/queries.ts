@@ -13,7 +13,7 @@ export const useSettings = () => useQuery(settingsQuery);
 
 export type LoadedSettings = NonNullable<ReturnType<typeof useSettings>['data']>;
 
-/** Sends changes made of the version of `tag`, and loads anew after a refusal. */
+/** Sends changes made of the version of `tag`, and loads anew after an error. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return {

@@ -59,7 +59,7 @@ export interface ShownGroup {
   isOpen: boolean;
   /** How many fields are changed and not saved. */
   changes: number;
-  /** It has a change that is not saved, or a fault, and cannot be folded. */
+  /** It has a change that is not saved, or an error, and cannot be folded. */
   isKept: boolean;
 }
 

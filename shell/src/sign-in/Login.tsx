@@ -15,7 +15,7 @@ import { Languages } from '../frame/Languages.tsx';
 import { typedInPicture } from '../first-picture/typed.ts';
 import { useWindowTitle } from '../frame/window-title.ts';
 import { preloadSession } from '../session/preload.ts';
-import { landingPath, showRefusal, signInWith } from '../session/sign-in.ts';
+import { landingPath, showSignInError, signInWith } from '../session/sign-in.ts';
 import { signOut } from '../session/sign-out.ts';
 import css from './Login.module.css';
 import { useTranslation } from '../texts.ts';
@@ -176,8 +176,8 @@ function SecondStep({
             path === undefined ? onBack() : onSignedIn(path),
           )
         }
-        onBack={(failure) => {
-          if (failure !== undefined) showRefusal(failure);
+        onBack={(error) => {
+          if (error !== undefined) showSignInError(error);
           onBack();
         }}
       />

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { TooMany } from '../../platform/refusals/errors.ts';
+import { TooMany } from '../../platform/errors/http-errors.ts';
 
 // Argon2id is 2; the library's enum is erased under our compiler settings. Rule 2.8.
 const options: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

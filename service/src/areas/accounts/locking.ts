@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '@osasto/contract';
 import type { Change, Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotFound, WrongState } from '../../platform/refusals/errors.ts';
+import { NotFound, WrongState } from '../../platform/errors/http-errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { selectAccountId, type AccountHolder } from './queries.ts';
 import { endSessions } from './sessions.ts';

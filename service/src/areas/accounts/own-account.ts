@@ -9,7 +9,7 @@ import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { accounts } from './kinds.ts';
 import { notify } from './notices.ts';
-import { changePassword, newPasswordFault, requireProof } from './password-change.ts';
+import { changePassword, findNewPasswordError, requireProof } from './password-change.ts';
 import { selectAccountId, findAccount, revokeToken, type AccountHolder } from './queries.ts';
 import { endSessions, findSessions } from './sessions.ts';
 
@@ -78,9 +78,9 @@ export function registerOwnAccount(app: FastifyInstance): void {
   addCall(app, 'POST account/checkpassword', {
     perMinute: 120,
     handler: async ({ session, body }) => {
-      const fault = await newPasswordFault(db, await findAccount(db, session.accountId), body.password);
-      const errors = fault === undefined ? [] : [{ translationKey: fault, propertyName: 'password' }];
-      return { isValid: fault === undefined, errors };
+      const error = await findNewPasswordError(db, await findAccount(db, session.accountId), body.password);
+      const errors = error === undefined ? [] : [{ translationKey: error, propertyName: 'password' }];
+      return { isValid: error === undefined, errors };
     },
   });
 

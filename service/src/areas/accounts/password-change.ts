@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { defineChanges, type Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { requester } from '../../platform/http/change-request.ts';
-import { NotValid, TooMany, WrongState } from '../../platform/refusals/errors.ts';
+import { NotValid, TooMany, WrongState } from '../../platform/errors/http-errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
 import { accounts, type NoticedChange } from './kinds.ts';
 import { notify } from './notices.ts';
-import { passwordFault } from './passwords.ts';
+import { findPasswordError } from './passwords.ts';
 import { findAccount, type AccountRow } from './queries.ts';
 import { dropChallenges } from './second-factor/challenges.ts';
 import { endSessions } from './sessions.ts';
@@ -42,13 +42,13 @@ export async function setPassword(
 const { 'password.set': keepPassword } = defineChanges(accounts, { 'password.set': { run: setPassword } });
 
 /** What is wrong with a new password of this account, as a key of the catalogues, or undefined. Rule 2.8. */
-export async function newPasswordFault(
+export async function findNewPasswordError(
   db: Db,
   { email, name }: Pick<AccountRow, 'email' | 'name'>,
   password: string,
 ): Promise<string | undefined> {
   const { 'organisation.name': organisation } = await storedSettings(db, 'organisation.name');
-  return passwordFault(password, { email, words: [name ?? '', ...Object.values(organisation)] });
+  return findPasswordError(password, { email, words: [name ?? '', ...Object.values(organisation)] });
 }
 
 /**
@@ -116,9 +116,9 @@ async function newHash(
   account: AccountRow,
   { current, password }: { current: string; password: string },
 ): Promise<string> {
-  const fault = await newPasswordFault(request.server.db, account, password);
+  const error = await findNewPasswordError(request.server.db, account, password);
   await requireOwnPassword(request, account, { password: current, propertyName: 'current' });
-  const found = fault ?? (password === current ? 'password.isCurrent' : undefined);
+  const found = error ?? (password === current ? 'password.isCurrent' : undefined);
   if (found) throw new NotValid({ translationKey: found, propertyName: 'password' });
   return inHashingSlot(() => hashPassword(password));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageLanguage } from '../../platform/http/failure-page.ts';
+import { pageLanguage } from '../../platform/http/error-page.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';

@@ -58,7 +58,7 @@ export const mailSentPage = (language: Language, minutes: number): string =>
   page(language, 'sent.title', (t) => paragraph(t('sent.text', { minutes }), ' role="status"'));
 
 /** What is wrong with each of the two fields. */
-export interface SetFaults {
+export interface SetErrors {
   password?: ErrorTextKey;
   repeat?: ErrorTextKey;
 }
@@ -68,17 +68,17 @@ const formatRules = (t: Translate) =>
     .map((rule) => `<li>${t(`rule.${rule}`)}</li>`)
     .join('')}</ul>`;
 
-export const setPage = (language: Language, email: string, faults: SetFaults = {}): string =>
+export const setPage = (language: Language, email: string, errors: SetErrors = {}): string =>
   page(language, 'set.title', (t) => {
     const fields = (['password', 'repeat'] as const).map((name) => {
-      const fault = faults[name];
+      const error = errors[name];
       return field({
         name,
         label: t(`set.${name}`),
         type: 'password',
         complete: 'new-password',
         ...(name === 'password' && { describedBy: 'rules', after: formatRules(t) }),
-        error: fault && errorTextsIn(language)(fault),
+        error: error && errorTextsIn(language)(error),
       });
     });
     const whose = paragraph(email, ' class="muted"');

@@ -2,13 +2,13 @@ import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailForm, type Language, longest, normalised } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
-import { TooMany } from '../../platform/refusals/errors.ts';
-import { answerFailure } from '../../platform/http/error-handler.ts';
-import { pageLanguage } from '../../platform/http/failure-page.ts';
+import { TooMany } from '../../platform/errors/http-errors.ts';
+import { answerError } from '../../platform/http/error-handler.ts';
+import { pageLanguage } from '../../platform/http/error-page.ts';
 import { createMailSender } from '../../platform/mail/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
-import { newPasswordFault } from './password-change.ts';
+import { findNewPasswordError } from './password-change.ts';
 import { accountOfLink, openLink, usePasswordLink } from './password-links.ts';
 import { sendPage as send } from '../../platform/design/page.ts';
 import * as pages from './password-page.ts';
@@ -26,15 +26,15 @@ const readField = ({ body }: FastifyRequest, name: string): string => {
 
 const readTokenParam = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
-async function findFaults(
+async function findSetErrors(
   db: Db,
   account: AccountRow,
   password: string,
   repeat: string,
-): Promise<pages.SetFaults> {
+): Promise<pages.SetErrors> {
   if (password === '') return { password: 'password.missing' };
-  const fault = (await newPasswordFault(db, account, password)) as ErrorTextKey | undefined;
-  if (fault) return { password: fault };
+  const error = (await findNewPasswordError(db, account, password)) as ErrorTextKey | undefined;
+  if (error) return { password: error };
   if (password !== repeat) return { repeat: 'password.differ' };
   const isCurrent = await inHashingSlot(() => passwordFits(account.passwordHash, password));
   return isCurrent ? { password: 'password.isCurrent' } : {};
@@ -49,7 +49,7 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
   const schema = { hide: true } as const;
   await app.register(formBody, { bodyLimit: 16 * 1024 });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (!(error instanceof TooMany)) return answerFailure(error, request, reply);
+    if (!(error instanceof TooMany)) return answerError(error, request, reply);
     return send(reply.headers(error.headers), pages.tooManyPage(readLanguage(request)), 429);
   });
 
@@ -115,9 +115,9 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     const account = await accountOfLink(db, token);
     if (!account) return send(reply, pages.oldLinkPage(language), 410);
     const password = readField(request, 'password');
-    const faults = await findFaults(db, account, password, readField(request, 'repeat'));
-    if (Object.keys(faults).length > 0)
-      return send(reply, pages.setPage(language, account.email, faults), 400);
+    const errors = await findSetErrors(db, account, password, readField(request, 'repeat'));
+    if (Object.keys(errors).length > 0)
+      return send(reply, pages.setPage(language, account.email, errors), 400);
     const passwordHash = await inHashingSlot(() => hashPassword(password));
     const isSet = await usePasswordLink(app, account, { token, passwordHash }, request.id);
     return isSet ? send(reply, pages.donePage(language)) : send(reply, pages.oldLinkPage(language), 410);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { filterFile, isCommonPassword } from './common-passwords.ts';
-import { passwordAge, passwordFault } from './passwords.ts';
+import { passwordAge, findPasswordError } from './passwords.ts';
 import { isInFilter, makeWordFilter, wordCount } from './word-filter.ts';
 
 const owner = {
@@ -70,8 +70,8 @@ test.each([
   ['%&/()=?#¤@£§', undefined],
   ['kesäkuun 3. juna Ouluun', undefined],
   ['mars kiertää hitaasti', undefined],
-])('%s: %s', (password, fault) => {
-  expect(passwordFault(password, owner)).toBe(fault);
+])('%s: %s', (password, error) => {
+  expect(findPasswordError(password, owner)).toBe(error);
 });
 
 test('the filter has at least 100 000 words in less than 400 kB, and takes few others for common', () => {

@@ -29,7 +29,7 @@ function withoutOwnWords(plain: string, { email, words }: PasswordOwner): string
  * What is wrong with a new password, as a key of the catalogues, or undefined. That it is not the current one
  * is for the caller to compare. Rule 2.8.
  */
-export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
+export function findPasswordError(password: string, owner: PasswordOwner): string | undefined {
   const letters = Array.from(password).length;
   const plain = password.normalize('NFKC').toLowerCase();
   const email = owner.email.toLowerCase();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { float, int, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import { sectionRoles } from '../../platform/identity/section-roles.ts';
 import type { Standing } from '../../platform/identity/session.ts';
 import type { SigninAttemptTable } from '../../platform/database/tables.generated.ts';

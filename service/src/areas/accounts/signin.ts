@@ -4,7 +4,7 @@ import { roles, type Claims } from '@osasto/contract';
 import { bestRole, may } from '@osasto/permissions/own-table';
 import { audit } from '../../platform/changes/audit.ts';
 import { inTransaction, type Db } from '../../platform/database/connection.ts';
-import { NotSignedIn, TooMany } from '../../platform/refusals/errors.ts';
+import { NotSignedIn, TooMany } from '../../platform/errors/http-errors.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import type { SigninAttemptTable } from '../../platform/database/tables.generated.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
@@ -98,7 +98,7 @@ interface Judgement {
 }
 
 /** Why a right password gets no token. */
-async function findRefusal(
+async function findObstacle(
   { db, settings }: FastifyInstance,
   account: AccountRow,
   age: ReturnType<typeof passwordAge>,
@@ -137,10 +137,10 @@ async function judge(
     maxAgeDays: settings['password.maxAgeDays'],
     expiringDays: settings['password.expiringDays'],
   });
-  const refusal = await findRefusal(app, account, age);
+  const obstacle = await findObstacle(app, account, age);
   const hasFactor = (await findFactors(db, account.id)).length > 0;
-  if (refusal || !hasFactor) await forgiveTries(db, account.id, source);
-  if (refusal) return { outcome: refusal };
+  if (obstacle || !hasFactor) await forgiveTries(db, account.id, source);
+  if (obstacle) return { outcome: obstacle };
   const isFactorNeeded = hasFactor || (await isFactorRequired(db, actorFrom(account)));
   return { outcome: 'ok', isExpiring: age === 'expiring', isFactorNeeded };
 }

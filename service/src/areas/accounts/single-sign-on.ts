@@ -5,7 +5,7 @@ import { defineChanges, type AnyChange } from '../../platform/changes/change.ts'
 import { addCall } from '../../platform/http/call.ts';
 import { inTransaction } from '../../platform/database/connection.ts';
 import { accountCookie, readCookie } from '../../platform/http/cookies.ts';
-import { NotFound } from '../../platform/refusals/errors.ts';
+import { NotFound } from '../../platform/errors/http-errors.ts';
 import { hasSignature, keyFor, hashHmac } from '../../platform/identity/keys.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { directoryAt, DirectoryUnreachable } from './directory.ts';

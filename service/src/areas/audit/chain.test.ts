@@ -17,19 +17,19 @@ async function sealAll() {
 /** Does something to the log as somebody who owns it, looks, and undoes it. */
 async function afterTampering(statement: string, known?: string): Promise<string[]> {
   const undo = new Error('undone');
-  let faults: string[] = [];
+  let problems: string[] = [];
   await service.db
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(statement).execute(tx);
-      ({ faults } = await verifyAudit(tx, known));
+      ({ problems } = await verifyAudit(tx, known));
       throw undo;
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error;
     });
-  return faults;
+  return problems;
 }
 
 test('records are sealed within moments, each once, and whole, while two copies write at once', async () => {
@@ -49,8 +49,8 @@ test('records are sealed within moments, each once, and whole, while two copies 
     return rows[0]?.open === 0;
   });
   await copy.close();
-  const { records, faults } = await verifyAudit(service.db);
-  expect(faults).toEqual([]);
+  const { records, problems } = await verifyAudit(service.db);
+  expect(problems).toEqual([]);
   const { rows } = await sql<{ count: number; network: string }>`
     select count(*) as count, max(network) as network from audit`.execute(service.db);
   expect(records).toBe(rows[0]?.count);
@@ -155,9 +155,9 @@ describe('tampering shows', () => {
        update audit_seal set audit_id = audit_id + 5000 where position = (select max(position) from audit_seal)`,
       expect.arrayContaining(['Record -1 was inserted afterwards: it has no seal.']),
     ],
-  ])('a record that was %s', async (_what, statement, faults) => {
+  ])('a record that was %s', async (_what, statement, problems) => {
     expect(await afterTampering(named(statement))).toEqual(
-      Array.isArray(faults) ? faults.map((fault: string) => named(fault)) : faults,
+      Array.isArray(problems) ? problems.map((problem: string) => named(problem)) : problems,
     );
   });
 

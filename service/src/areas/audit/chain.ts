@@ -33,7 +33,7 @@ export interface Verified {
   /** Hash of the last seal, to be kept elsewhere; undefined of an empty chain. */
   head: string | undefined;
   /** A sentence each. */
-  faults: string[];
+  problems: string[];
   /** Values that were erased, as rule 4.20 says, and a sentence for each erasure. */
   erased: number;
   gaps: string[];
@@ -51,7 +51,7 @@ const hashSeal = (before: Buffer, { position, id, digest }: Sealed) =>
   createHash('sha256').update(before).update(numbers(position, id)).update(digest).digest();
 
 /** What is wrong with one seal after another. */
-function findSealFaults(before: { position: number; hash: Buffer }, seal: Sealed): string[] {
+function findSealProblems(before: { position: number; hash: Buffer }, seal: Sealed): string[] {
   const { position, id, digest, hash, current } = seal;
   const gap =
     position === before.position + 1
@@ -116,7 +116,7 @@ function ranges(numbers: readonly number[]): string {
 }
 
 /** What was erased, by the lists that the records of the erasures have the digest of. */
-async function findErasures(db: Db): Promise<Pick<Verified, 'erased' | 'gaps' | 'faults'>> {
+async function findErasures(db: Db): Promise<Pick<Verified, 'erased' | 'gaps' | 'problems'>> {
   const found = await selectRows(db, erasureRow)`
     select count(*) as values, array_agg(distinct e.audit_id order by e.audit_id) as records,
       e.list = sha256(convert_to(string_agg(e.audit_id || ' ' || e.part, e'\n' order by e.audit_id, e.part collate "C"), 'UTF8'))
@@ -133,7 +133,7 @@ async function findErasures(db: Db): Promise<Pick<Verified, 'erased' | 'gaps' | 
       ({ values, records, record }) =>
         `Record ${record} erased the personal values (${values}) of records ${ranges(records)}.`,
     ),
-    faults: wrong.map(
+    problems: wrong.map(
       ({ values, records }) =>
         `Values (${values}) of records ${ranges(records)} are noted as erased, but no record of the log says so.`,
     ),
@@ -168,14 +168,14 @@ async function findInserted(db: Db): Promise<string[]> {
  * @param known the head of an earlier day, which has to be in the chain still
  */
 export async function verifyAudit(db: Db, known?: string): Promise<Verified> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   let last: Pick<Sealed, 'position' | 'hash'> = { position: 0, hash: Buffer.alloc(0) };
   let isKnown = known === undefined || (await isFormerHead(db, known));
   let records = 0;
   for (;;) {
     const seals = await readSeals(db, last.position); // oxlint-disable-line no-await-in-loop -- one part after the other
     for (const seal of seals) {
-      faults.push(...findSealFaults(last, seal));
+      problems.push(...findSealProblems(last, seal));
       isKnown ||= seal.hash.toString('hex') === known;
       last = seal;
     }
@@ -183,8 +183,8 @@ export async function verifyAudit(db: Db, known?: string): Promise<Verified> {
     if (seals.length < batch) break;
   }
   if (!isKnown)
-    faults.push('The given head is not in the chain: the end of the log was cut off or sealed anew.');
-  const { erased, gaps, faults: falseErasures } = await findErasures(db);
-  faults.push(...(await findInserted(db)), ...falseErasures);
-  return { records, head: records === 0 ? undefined : last.hash.toString('hex'), faults, erased, gaps };
+    problems.push('The given head is not in the chain: the end of the log was cut off or sealed anew.');
+  const { erased, gaps, problems: falseErasures } = await findErasures(db);
+  problems.push(...(await findInserted(db)), ...falseErasures);
+  return { records, head: records === 0 ? undefined : last.hash.toString('hex'), problems, erased, gaps };
 }

@@ -5,7 +5,7 @@ import { forRequests } from '../../platform/http/change-request.ts';
 import { erasedName, eraseReasons, eraseTraces } from '../../platform/changes/erasing.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
-import { WrongState } from '../../platform/refusals/errors.ts';
+import { WrongState } from '../../platform/errors/http-errors.ts';
 import { today } from '@osasto/contract';
 import {
   findSectionRolesByMember,
@@ -72,7 +72,7 @@ const lasting: readonly number[] = [
   membershipStatus.pending,
 ];
 
-function findRefusal({ member, isEmployee, isElected }: ErasedMember): WrongState | undefined {
+function findErasureError({ member, isEmployee, isElected }: ErasedMember): WrongState | undefined {
   if (lasting.includes(member.membershipStatusId)) return new WrongState('dataprotection.isMember');
   if (isElected) return new WrongState('dataprotection.isElected');
   return isEmployee ? new WrongState('dataprotection.isEmployee') : undefined;
@@ -119,7 +119,7 @@ async function eraseLocked(tx: Db, { member, accountId, wasElected }: ErasedMemb
  */
 export const erasure = defineChanges(members, {
   erase: {
-    refuse: ({ row }: AnyChange<ErasedMember>) => findRefusal(row),
+    refuse: ({ row }: AnyChange<ErasedMember>) => findErasureError(row),
     run: ({ tx, row }: AnyChange<ErasedMember>) => eraseLocked(tx, row),
   },
 });

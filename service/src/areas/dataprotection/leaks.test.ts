@@ -171,7 +171,7 @@ test('of a member who was never elected nothing is left: tables, answers, export
   expect(await tablesWith(texts)).toEqual(
     expect.arrayContaining(['public.audit', 'public.audit_value', 'public.member', 'public.meeting']),
   );
-  expect((await verified()).faults).toEqual([]);
+  expect((await verified()).problems).toEqual([]);
   expect((await erase(`members/${id}`)).status).toBe(204);
 
   expect(await tablesWith(texts)).toEqual([]);
@@ -179,8 +179,8 @@ test('of a member who was never elected nothing is left: tables, answers, export
   expect(await backedUpWith(texts, 'never')).toEqual([]);
   expect(service.lines.filter((line) => texts.some((text) => line.includes(text)))).toEqual([]);
 
-  const { faults, gaps, erased } = await verified();
-  expect(faults).toEqual([]);
+  const { problems, gaps, erased } = await verified();
+  expect(problems).toEqual([]);
   // Both sides of the import, three names of the person as the writer, both sides of the submission, and the way of signing in stays.
   expect(erased).toBe(7);
   expect(gaps).toEqual([
@@ -212,7 +212,7 @@ test('of one who was elected the name of today stays with the member, and nothin
   expect(await answersWith(gone, [id, accountId, meetingId, 1])).toEqual([]);
   expect(await backedUpWith(gone, 'gone')).toEqual([]);
   expect(await backedUpWith(kept, 'kept')).toEqual(['public.member']);
-  expect((await verified()).faults).toEqual([]);
+  expect((await verified()).problems).toEqual([]);
 });
 
 test('of an employee who was deleted nothing is left', async () => {
@@ -233,7 +233,7 @@ test('of an employee who was deleted nothing is left', async () => {
   const texts = ['virkailija'];
   expect(await tablesWith(texts)).toEqual([]);
   expect(await answersWith(texts, [id, accountId])).toEqual([]);
-  expect((await verified()).faults).toEqual([]);
+  expect((await verified()).problems).toEqual([]);
 });
 
 test('of somebody outside the register the name stays with the position, and nothing of how to reach them', async () => {
@@ -272,5 +272,5 @@ test('of somebody outside the register the name stays with the position, and not
   expect(await tablesWith(texts)).toEqual([]);
   expect(await tablesWith(['Uusiulko'])).toEqual(['public.position_of_trust']);
   expect(await answersWith(texts, [id, meeting, 1])).toEqual([]);
-  expect((await verified()).faults).toEqual([]);
+  expect((await verified()).problems).toEqual([]);
 });

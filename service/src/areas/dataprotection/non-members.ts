@@ -13,7 +13,7 @@ import { forRequests } from '../../platform/http/change-request.ts';
 import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
-import { WrongState } from '../../platform/refusals/errors.ts';
+import { WrongState } from '../../platform/errors/http-errors.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findPosition } from '../elections/position-queries.ts';
 import { outsiderIn, outsiderKeySql } from '../elections/same-person.ts';
@@ -147,7 +147,7 @@ async function findForErasure(tx: Db, positionId: number): Promise<ErasedNonMemb
   return { ids: rows.map(({ id }) => id), isElected: rows.some(({ isInForce }) => isInForce) };
 }
 
-function findRefusal({ ids, isElected }: ErasedNonMember): WrongState | undefined {
+function findErasureError({ ids, isElected }: ErasedNonMember): WrongState | undefined {
   if (ids.length === 0) return new WrongState('dataprotection.isInRegister');
   return isElected ? new WrongState('dataprotection.isElected') : undefined;
 }
@@ -195,7 +195,7 @@ const erasureEntry = (positionOfTrust: number, values: ErasedValues) => ({
 export const nonMemberErasure = defineChanges(positions, {
   'position.erase': {
     refuse: async ({ tx, row }: AnyChange<LockedPosition>) =>
-      findRefusal(await findForErasure(tx, row.position.id)),
+      findErasureError(await findForErasure(tx, row.position.id)),
     run: async ({ tx, row }: AnyChange<LockedPosition>) => {
       const { ids } = await findForErasure(tx, row.position.id);
       return { auditEntry: erasureEntry(row.position.id, await eraseRows(tx, ids)) };

@@ -4,8 +4,8 @@ import { inWorker } from '../../platform/documents/pool.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { countReading } from '../../platform/http/bulk-reading.ts';
 import { addCall } from '../../platform/http/call.ts';
-import { NotFound } from '../../platform/refusals/errors.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { NotFound } from '../../platform/errors/http-errors.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
 import { readEmployee } from '../employees/queries.ts';
 import { denyRoles } from '../employees/rules.ts';
@@ -36,10 +36,10 @@ async function extractOfEmployee(request: FastifyRequest, id: number) {
   const { db } = request.server;
   const employee = await readEmployee(db, id);
   const entry = exportOfEmployee(employee);
-  const denial = denyRoles(request.session, employee.roleId);
-  if (denial) {
+  const permissionDenied = denyRoles(request.session, employee.roleId);
+  if (permissionDenied) {
     await auditExtract(request, { ...entry, action: 'denied', after: { action: entry.action } });
-    throw denial.refusal;
+    throw permissionDenied.error;
   }
   const extract = await findEmployeeExtract(db, employee);
   await auditExtract(request, entry);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type Day, asDay, daysAfter } from '@osasto/contract';
-import { chainFaults } from './chains.ts';
+import { findChainErrors } from './chains.ts';
 import type { Term } from './term.ts';
 
 let nextId = 1;
@@ -23,8 +23,8 @@ test.each([
   [null, 9, []],
 ] as const)('with at most %s terms in a row, term number %i: %j', (most, number, expected) => {
   const others = Array.from({ length: number - 1 }, (_, at) => year(2026 - at));
-  const faults = chainFaults(year(2027), others, most);
-  expect(faults.map(({ translationKey }) => translationKey)).toEqual(expected);
+  const errors = findChainErrors(year(2027), others, most);
+  expect(errors.map(({ translationKey }) => translationKey)).toEqual(expected);
 });
 
 /** `1.2.2027` as a day. */
@@ -35,15 +35,15 @@ const dayIn = (shown: unknown) => {
 
 test('whose terms end with the year is told the first of January', () => {
   const others = [year(2024), year(2025), year(2026)];
-  const [fault] = chainFaults(term('2027-01-01', '2027-12-31'), others, 3);
-  expect(fault?.parameters?.['possibleFrom']).toBe('1.1.2028');
+  const [error] = findChainErrors(term('2027-01-01', '2027-12-31'), others, 3);
+  expect(error?.parameters?.['possibleFrom']).toBe('1.1.2028');
 });
 
 test('from the first possible day on a term is within the most, before the year is over it is not', () => {
   const anyTerm = fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 1, max: 800 }));
   const toTerm = ([from, days]: [number, number]) =>
     term(daysAfter('2020-02-29', from), daysAfter('2020-02-29', from + days));
-  let faulty = 0;
+  let wrong = 0;
   fc.assert(
     fc.property(
       fc.array(anyTerm, { maxLength: 6 }),
@@ -52,16 +52,16 @@ test('from the first possible day on a term is within the most, before the year 
       (held, asked, most) => {
         const others = held.map(toTerm);
         const candidate = toTerm(asked);
-        const [fault] = chainFaults(candidate, others, most);
-        if (!fault) return;
-        faulty += 1;
-        const start = dayIn(fault.parameters?.['possibleFrom']);
+        const [error] = findChainErrors(candidate, others, most);
+        if (!error) return;
+        wrong += 1;
+        const start = dayIn(error.parameters?.['possibleFrom']);
         expect(start > candidate.start).toBe(true);
-        expect(chainFaults({ ...candidate, start }, others, most)).toEqual([]);
-        expect(chainFaults({ ...candidate, start: daysAfter(start, -2) }, others, most)).toHaveLength(1);
+        expect(findChainErrors({ ...candidate, start }, others, most)).toEqual([]);
+        expect(findChainErrors({ ...candidate, start: daysAfter(start, -2) }, others, most)).toHaveLength(1);
       },
     ),
     { numRuns: 400, seed: 12 },
   );
-  expect(faulty).toBeGreaterThan(50);
+  expect(wrong).toBeGreaterThan(50);
 });

@@ -18,7 +18,7 @@ const firstStart = (term: Term, others: readonly Term[], most: number): Day | un
  * Refuses a term beyond the most in a row, with the terms before it and the first day on which one may begin anew; `most`
  * null = no limit. Rule 9.3 (serial terms).
  */
-export function chainFaults(term: Term, others: readonly Term[], most: number | null): FieldError[] {
+export function findChainErrors(term: Term, others: readonly Term[], most: number | null): FieldError[] {
   const earlier = chainUpTo(term, others).slice(0, -1);
   if (most === null || earlier.length < most) return [];
   const possibleFrom = firstStart(term, others, most);

@@ -1,7 +1,7 @@
 import type { Position } from '@osasto/api';
 import { personKey } from '@osasto/rules';
 import { positions as installed } from '../../platform/database/organisation/positions.ts';
-import { meetingFaults, positionFaults, type Candidate, type PositionContext } from './checks.ts';
+import { findMeetingErrors, findCandidateErrors, type Candidate, type PositionContext } from './checks.ts';
 import type { MemberPerson, Person, Term } from './term.ts';
 
 const positions = new Map(
@@ -47,7 +47,7 @@ const held = (more: Partial<Term> = {}): Term => ({
   ...more,
 });
 const keys = (candidate: Candidate, ...terms: Term[]) =>
-  positionFaults(candidate, election(...terms)).map(({ translationKey }) => translationKey);
+  findCandidateErrors(candidate, election(...terms)).map(({ translationKey }) => translationKey);
 
 const two = [held({ id: 51, start: '2023-01-01', end: '2024-12-31' }), held()];
 const three = [held({ id: 52, start: '2021-01-01', end: '2022-12-31' }), ...two];
@@ -109,11 +109,11 @@ test.each<[string, Candidate, Term[], string[]]>([
 });
 
 test('asked about the person alone, lengths and other holders do not matter', () => {
-  const faults = positionFaults({ ...chair, end: '2040-01-01' }, election(...three, rival), 'person');
-  expect(faults.map(({ translationKey }) => translationKey)).toEqual(['position.tooManyTerms']);
+  const errors = findCandidateErrors({ ...chair, end: '2040-01-01' }, election(...three, rival), 'person');
+  expect(errors.map(({ translationKey }) => translationKey)).toEqual(['position.tooManyTerms']);
 });
 
-test('the faults of a meeting name their rows', () => {
+test('the errors of a meeting name their rows', () => {
   const rows = [
     { ...chair, id: 61 },
     { ...chair, id: 62, person: { ...maija, id: 8 } },
@@ -121,7 +121,7 @@ test('the faults of a meeting name their rows', () => {
   const terms = rows.map(({ id, person }) =>
     held({ id, meetingId: 1, person: personKey(person ?? maija), start: '2027-01-01', end: '2028-12-31' }),
   );
-  expect(meetingFaults(rows, election(...terms)).map(({ propertyName }) => propertyName)).toEqual([
+  expect(findMeetingErrors(rows, election(...terms)).map(({ propertyName }) => propertyName)).toEqual([
     'memberPositions.61.positionId',
     'memberPositions.62.positionId',
   ]);

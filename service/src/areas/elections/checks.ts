@@ -1,12 +1,12 @@
 import type { FieldError, Position } from '@osasto/api';
 import { personKey } from '@osasto/rules';
 import type { Day } from '@osasto/contract';
-import { chainFaults } from './chains.ts';
-import { duplicateFaults } from './duplicates.ts';
-import { holderFaults } from './holders.ts';
-import { membershipFaults } from './membership.ts';
+import { findChainErrors } from './chains.ts';
+import { findDuplicateErrors } from './duplicates.ts';
+import { findHolderErrors } from './holders.ts';
+import { findMembershipErrors } from './membership.ts';
 import { nameOfPerson, type Person, type Term } from './term.ts';
-import { electionFaults, lengthFaults } from './term-length.ts';
+import { findElectionErrors, findLengthErrors } from './term-length.ts';
 
 /** A position as asked for: anything may still be missing. */
 export interface Candidate {
@@ -56,42 +56,46 @@ export const notFound: FieldError = required('position.notFound', 'positionId');
  * Everything that is wrong with a position of trust, in the order of rule 9.3. The check calls, add, update, submit
  * and approve all ask here; `asks` limits the question, for calls that do not know the whole term.
  */
-export function positionFaults(
+export function findCandidateErrors(
   candidate: Candidate,
   election: PositionContext,
   checkScope: 'everything' | 'person' = 'everything',
 ): FieldError[] {
   const { positionId, person } = candidate;
   const rules = positionId === null ? undefined : election.positions.get(positionId);
-  const faults = missing(candidate);
-  if (positionId !== null && !rules) faults.push(notFound);
-  if (!rules) return faults;
-  if (person) faults.push(...membershipFaults(person, rules));
+  const errors = missing(candidate);
+  if (positionId !== null && !rules) errors.push(notFound);
+  if (!rules) return errors;
+  if (person) errors.push(...findMembershipErrors(person, rules));
   const term = termFromCandidate(candidate, election.meetingId);
-  if (!term) return faults;
+  if (!term) return errors;
   const others = election.terms.filter(({ id }) => id === null || id !== term.id);
-  if (checkScope === 'person') return [...faults, ...chainFaults(term, others, rules.maxConsecutiveTerms)];
-  const order = lengthFaults(term, rules.maxTermYears);
+  if (checkScope === 'person')
+    return [...errors, ...findChainErrors(term, others, rules.maxConsecutiveTerms)];
+  const order = findLengthErrors(term, rules.maxTermYears);
   return [
-    ...faults,
+    ...errors,
     ...order,
-    ...electionFaults(term.start, election.electedDate),
-    ...duplicateFaults(term, others),
+    ...findElectionErrors(term.start, election.electedDate),
+    ...findDuplicateErrors(term, others),
     // These checks mean nothing for a term that ends before it begins.
     ...(order.some(({ translationKey }) => translationKey === 'position.startBeforeEnd')
       ? []
-      : [...chainFaults(term, others, rules.maxConsecutiveTerms), ...holderFaults(term, others, rules)]),
+      : [
+          ...findChainErrors(term, others, rules.maxConsecutiveTerms),
+          ...findHolderErrors(term, others, rules),
+        ]),
   ];
 }
 
-/** What is wrong with the positions of a meeting together, each fault with its row: `memberPositions.12.termEnd`. */
-export const meetingFaults = (
+/** What is wrong with the positions of a meeting together, each error with its row: `memberPositions.12.termEnd`. */
+export const findMeetingErrors = (
   rows: readonly (Candidate & { id: number })[],
   election: PositionContext,
 ): FieldError[] =>
   rows.flatMap((row) =>
-    positionFaults(row, election).map((fault) => ({
-      ...fault,
-      propertyName: `memberPositions.${row.id}.${fault.propertyName ?? 'positionId'}`,
+    findCandidateErrors(row, election).map((error) => ({
+      ...error,
+      propertyName: `memberPositions.${row.id}.${error.propertyName ?? 'positionId'}`,
     })),
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Day, daysAfter } from '@osasto/contract';
 import type { Position } from '@osasto/api';
-import { holderFaults, mostHolders, shortPositions } from './holders.ts';
+import { findHolderErrors, mostHolders, shortPositions } from './holders.ts';
 import type { Term } from './term.ts';
 
 const term = (who: number, start: Day, end: Day, positionId = 2): Term => ({
@@ -25,13 +25,13 @@ test.each([
   ['myself', [term(1, '2026-01-01', '2027-12-31')], []],
   ['somebody in another position', [term(2, '2027-01-01', '2027-12-31', 3)], []],
 ])('the one seat is held by %s', (_, others, expected) => {
-  const faults = holderFaults(mine, others, { maxHolders: 1 });
-  expect(faults.map(({ translationKey }) => translationKey)).toEqual(expected);
+  const errors = findHolderErrors(mine, others, { maxHolders: 1 });
+  expect(errors.map(({ translationKey }) => translationKey)).toEqual(expected);
 });
 
 test('it says who holds the seat and when', () => {
-  const [fault] = holderFaults(mine, [term(2, '2026-01-01', '2027-12-31')], { maxHolders: 1 });
-  expect(fault?.parameters).toEqual({
+  const [error] = findHolderErrors(mine, [term(2, '2026-01-01', '2027-12-31')], { maxHolders: 1 });
+  expect(error?.parameters).toEqual({
     name: 'Jäsen 2',
     start: '1.1.2026',
     end: '31.12.2027',
@@ -49,8 +49,8 @@ test.each([
   ['one twice', [term(2, '2027-01-01', '2027-12-31'), term(2, '2027-06-01', '2028-06-01')], []],
   ['two before my term', [term(2, '2025-01-01', '2026-12-31'), term(3, '2025-01-01', '2026-12-31')], []],
 ])('of two seats, taken by %s', (_, others, expected) => {
-  const faults = holderFaults(mine, others, { maxHolders: 2 });
-  expect(faults.map(({ translationKey }) => translationKey)).toEqual(expected);
+  const errors = findHolderErrors(mine, others, { maxHolders: 2 });
+  expect(errors.map(({ translationKey }) => translationKey)).toEqual(expected);
 });
 
 test('the most holders are counted on one and the same day', () => {
@@ -100,15 +100,15 @@ test('from the first possible day on there is room for as many days, on the day 
           start: daysAfter(candidate.start, days),
           end: daysAfter(candidate.end, days),
         });
-        const faultsAfter = (days: number) => holderFaults(movedTo(days), others, { maxHolders: seats });
-        const [fault] = faultsAfter(0);
-        if (!fault) return;
-        found[fault.translationKey as keyof typeof found] += 1;
+        const errorsAfter = (days: number) => findHolderErrors(movedTo(days), others, { maxHolders: seats });
+        const [error] = errorsAfter(0);
+        if (!error) return;
+        found[error.translationKey as keyof typeof found] += 1;
         const later = Array.from({ length: 2500 }, (_, days) => days).find(
-          (days) => faultsAfter(days).length === 0,
+          (days) => errorsAfter(days).length === 0,
         );
         const shown = new Date(`${daysAfter(candidate.start, later ?? 0)}T00:00Z`);
-        expect(fault.parameters?.['possibleFrom']).toBe(
+        expect(error.parameters?.['possibleFrom']).toBe(
           `${shown.getUTCDate()}.${shown.getUTCMonth() + 1}.${shown.getUTCFullYear()}`,
         );
       },

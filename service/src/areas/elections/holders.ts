@@ -36,7 +36,7 @@ function firstRoom(term: Term, rivals: readonly Term[], seats: number): Day | un
  * Whether there is room for one more holder, and from which day. `others` are the other counted terms of the section. With
  * one seat the answer names who sits on it. Rule 9.3 (already held, too many holders).
  */
-export function holderFaults(
+export function findHolderErrors(
   term: Term,
   others: readonly Term[],
   { maxHolders }: Pick<Position, 'maxHolders'>,

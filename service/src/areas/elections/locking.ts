@@ -1,8 +1,8 @@
 import { allRoles, dayOfSent, type Day, type Instant } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
-import type { Change, Denial } from '../../platform/changes/change.ts';
+import type { Change, PermissionDenied } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
+import { NotPermitted, WrongState, type HttpError } from '../../platform/errors/http-errors.ts';
 import { decide, type Action } from './states.ts';
 
 /** A meeting that nobody else can change until the transaction ends. */
@@ -87,16 +87,16 @@ export const wrongStatus = (status: number) => new WrongState('meeting.wrongStat
  */
 export function allowedBy<Row extends LockedMeeting, Input>(
   action: Action,
-  further?: (change: Change<Row>, input: Input) => Promise<Refusal | undefined>,
+  further?: (change: Change<Row>, input: Input) => Promise<HttpError | undefined>,
 ) {
   const decisionOn = ({ row, session }: Change<Row>) =>
     decide(action, row.statusId, rolesInUnit(session, row)).kind;
   return {
-    deny: (change: Change<Row>): Denial | undefined =>
+    deny: (change: Change<Row>): PermissionDenied | undefined =>
       decisionOn(change) === 'notPermitted'
-        ? { refusal: new NotPermitted(), after: { action, status: change.row.statusId } }
+        ? { error: new NotPermitted(), after: { action, status: change.row.statusId } }
         : undefined,
-    refuse: async (change: Change<Row>, input: Input): Promise<Refusal | undefined> =>
+    refuse: async (change: Change<Row>, input: Input): Promise<HttpError | undefined> =>
       decisionOn(change) === 'wrongStatus' ? wrongStatus(change.row.statusId) : further?.(change, input),
   };
 }

@@ -1,4 +1,4 @@
-import { membershipFaults } from './membership.ts';
+import { findMembershipErrors } from './membership.ts';
 import type { Person } from './term.ts';
 
 const member = (membershipStatusId: number, statusId = 101): Person => ({
@@ -23,7 +23,9 @@ test.each([
   ['an inactive person', member(501, 102), false],
   ['an outsider', outsider, true],
 ])('%s in a position for members only is refused: %3$s', (_, person, refused) => {
-  const keys = membershipFaults(person, { requiresMembership: true }).map((fault) => fault.translationKey);
+  const keys = findMembershipErrors(person, { requiresMembership: true }).map(
+    (error) => error.translationKey,
+  );
   expect(keys).toEqual(refused ? ['position.membershipRequired'] : []);
-  expect(membershipFaults(person, { requiresMembership: false })).toEqual([]); // 18.6
+  expect(findMembershipErrors(person, { requiresMembership: false })).toEqual([]); // 18.6
 });

@@ -6,7 +6,7 @@ import type { Person } from './term.ts';
 const noMember: readonly number[] = [membershipStatus.notActive, membershipStatus.deceased];
 
 /** Who may not hold a position for members only. Rules 9.3 (membership), 18.6. */
-export const membershipFaults = (
+export const findMembershipErrors = (
   person: Person,
   { requiresMembership }: { requiresMembership: boolean },
 ): FieldError[] => {

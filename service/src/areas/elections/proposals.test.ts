@@ -132,7 +132,7 @@ const judged = (positionId: number, rows: readonly Row[], membershipStatusId?: n
   const board = { meeting: autumn, positions, terms: held(rows, membershipStatusId) };
   const proposed = proposedTerms(board).filter((row) => row.positionId === positionId);
   return {
-    faults: proposed.map(({ held: term, errors }) =>
+    errors: proposed.map(({ held: term, errors }) =>
       term ? [term.name, ...errors.map(({ translationKey }) => translationKey)] : 'empty',
     ),
     continuing: positions
@@ -171,6 +171,6 @@ test.each<[string, ReturnType<typeof judged>, unknown[], string[]]>([
     [['A'], 'empty', 'empty'],
     ['B 2027-12-31'],
   ],
-])('a seat: %s', (_, { faults, continuing }, expected, goOn) => {
-  expect([faults, continuing]).toEqual([expected, goOn]);
+])('a seat: %s', (_, { errors, continuing }, expected, goOn) => {
+  expect([errors, continuing]).toEqual([expected, goOn]);
 });

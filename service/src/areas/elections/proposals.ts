@@ -1,7 +1,7 @@
 import type { FieldError, Position } from '@osasto/api';
 import { addYears, meetingType, daysAfter, type Day } from '@osasto/contract';
 import { beginsNextYear, byPosition, defaultTerm, computeOrdinal } from '@osasto/rules';
-import { positionFaults, termFromCandidate } from './checks.ts';
+import { findCandidateErrors, termFromCandidate } from './checks.ts';
 import type { Person, Term } from './term.ts';
 
 /** A term that somebody holds, by a report that counts. */
@@ -84,7 +84,7 @@ function proposalsFor<Held extends HeldTerm>(
       held: term,
       next,
       ordinal: asked ? computeOrdinal(asked, held) : 1,
-      errors: positionFaults(candidate, election),
+      errors: findCandidateErrors(candidate, election),
     };
   });
   const filled = again.length + continuingTerms(board, position).length;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { addYears, asDay, daysAfter } from '@osasto/contract';
 import { parseDay } from '../../platform/time/calendar.ts';
-import { electionFaults, fitsYears, lengthFaults } from './term-length.ts';
+import { findElectionErrors, fitsYears, findLengthErrors } from './term-length.ts';
 
-const keys = (faults: { translationKey: string }[]) => faults.map(({ translationKey }) => translationKey);
+const keys = (errors: { translationKey: string }[]) => errors.map(({ translationKey }) => translationKey);
 
 test.each([
   // start, end, years, expected
@@ -21,11 +21,11 @@ test.each([
   ['2027-01-01', '2027-01-01', 1, ['position.startBeforeEnd']], // one day is no term
   ['2027-01-02', '2027-01-01', 1, ['position.startBeforeEnd']],
 ] as const)('%s to %s in a position of %i years: %j', (start, end, years, expected) => {
-  expect(keys(lengthFaults({ start, end }, years))).toEqual(expected);
+  expect(keys(findLengthErrors({ start, end }, years))).toEqual(expected);
 });
 
 test('a term that is too long says how long it may be', () => {
-  expect(lengthFaults({ start: '2027-01-01', end: '2030-01-01' }, 2)).toEqual([
+  expect(findLengthErrors({ start: '2027-01-01', end: '2030-01-01' }, 2)).toEqual([
     {
       translationKey: 'position.termTooLong',
       propertyName: 'termEnd',
@@ -39,7 +39,7 @@ test.each([
   ['2026-11-10', ['position.startAfterElected']], // the day itself is too early
   ['2026-11-09', ['position.startAfterElected']],
 ] as const)('elected on 10.11.2026, a term from %s: %j', (start, expected) => {
-  expect(keys(electionFaults(start, '2026-11-10'))).toEqual(expected);
+  expect(keys(findElectionErrors(start, '2026-11-10'))).toEqual(expected);
 });
 
 const days = fc
@@ -65,12 +65,14 @@ test('a term that fits fits when it is shorter, and never when it is backwards',
       fc.integer({ min: 1, max: 3 }),
       (start, length, years) => {
         const end = daysAfter(start, length);
-        const faults = keys(lengthFaults({ start, end }, years));
-        if (faults.length === 0 && length > 1) {
-          expect(lengthFaults({ start, end: daysAfter(end, -1) }, years)).toEqual([]);
+        const errors = keys(findLengthErrors({ start, end }, years));
+        if (errors.length === 0 && length > 1) {
+          expect(findLengthErrors({ start, end: daysAfter(end, -1) }, years)).toEqual([]);
         }
-        expect(faults).not.toContain('position.startBeforeEnd');
-        expect(keys(lengthFaults({ start: end, end: start }, years))).toEqual(['position.startBeforeEnd']);
+        expect(errors).not.toContain('position.startBeforeEnd');
+        expect(keys(findLengthErrors({ start: end, end: start }, years))).toEqual([
+          'position.startBeforeEnd',
+        ]);
       },
     ),
   );

@@ -5,7 +5,7 @@ import { addYears, shownDay, type Day } from '@osasto/contract';
 export const fitsYears = (start: Day, end: Day, years: number): boolean => end <= addYears(start, years);
 
 /** What is wrong with the order and the length of a term. Rules 9.3 (order, length), 18.23. */
-export function lengthFaults({ start, end }: { start: Day; end: Day }, years: number): FieldError[] {
+export function findLengthErrors({ start, end }: { start: Day; end: Day }, years: number): FieldError[] {
   if (start >= end) return [{ translationKey: 'position.startBeforeEnd', propertyName: 'termStart' }];
   if (fitsYears(start, end, years)) return [];
   const parameters = { years, latestEnd: shownDay(addYears(start, years)) };
@@ -13,5 +13,5 @@ export function lengthFaults({ start, end }: { start: Day; end: Day }, years: nu
 }
 
 /** A term begins after the day of the election. Rule 9.3 (after election). */
-export const electionFaults = (start: Day, electedDate: Day): FieldError[] =>
+export const findElectionErrors = (start: Day, electedDate: Day): FieldError[] =>
   start > electedDate ? [] : [{ translationKey: 'position.startAfterElected', propertyName: 'termStart' }];

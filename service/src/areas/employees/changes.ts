@@ -24,7 +24,7 @@ import {
 import { lockingSteps, refuseOwn } from '../accounts/locking.ts';
 import { endAfterRoleChange } from '../accounts/own-account.ts';
 import { resetFactors } from '../accounts/second-factor/reset.ts';
-import { denyRoles, refusalOfRole, type EmployeeFields } from './rules.ts';
+import { denyRoles, findRoleError, type EmployeeFields } from './rules.ts';
 
 const entity = 'employee';
 
@@ -97,7 +97,7 @@ export const employeeSteps = forRequests(
   defineChanges(employees, {
     update: {
       deny: ({ session, row }, { roleId }: EmployeeFields) => denyRoles(session, row.roleId, roleId),
-      refuse: (change, { roleId }: EmployeeFields) => refusalOfRole(toRoleHolder(change), roleId),
+      refuse: (change, { roleId }: EmployeeFields) => findRoleError(toRoleHolder(change), roleId),
       run: async (change, fields: EmployeeFields) => {
         const { tx, row } = change;
         await requireDistrict(tx, fields.districtId);
@@ -112,7 +112,7 @@ export const employeeSteps = forRequests(
     },
     delete: {
       deny: ({ session, row }) => denyRoles(session, row.roleId),
-      refuse: (change) => refusalOfRole(toRoleHolder(change), null),
+      refuse: (change) => findRoleError(toRoleHolder(change), null),
       run: async (change) => {
         const { tx, row } = change;
         await endAfterRoleChange(change, { employeeId: row.id });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { roles, superAdmin } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotFound, NotValid } from '../../platform/refusals/errors.ts';
+import { NotFound, NotValid } from '../../platform/errors/http-errors.ts';
 import { rowVersion } from '../../platform/changes/versions.ts';
 import type { EmployeeFields } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import type { EmployeeInput, FieldError } from '@osasto/api';
 import { districtRoles, emailForm, employeeRoles, longest, superAdmin, type RoleId } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
-import type { Denial } from '../../platform/changes/change.ts';
-import { NotPermitted, NotValid, WrongState } from '../../platform/refusals/errors.ts';
+import type { PermissionDenied } from '../../platform/changes/change.ts';
+import { NotPermitted, NotValid, WrongState } from '../../platform/errors/http-errors.ts';
 import { textErrors, toStoredText } from '../../platform/http/text-fields.ts';
 
 /** What is stored of an employee. */
@@ -68,9 +68,9 @@ export function requireEmployee(input: EmployeeInput): EmployeeFields {
 }
 
 /** Why the caller has nothing to do with employees of these roles: super admins are for super admins. Rule 3, note 2. */
-export const denyRoles = (caller: Actor, ...roleIds: number[]): Denial | undefined =>
+export const denyRoles = (caller: Actor, ...roleIds: number[]): PermissionDenied | undefined =>
   roleIds.includes(superAdmin) && !may(caller, 'manage.superAdmins')
-    ? { refusal: new NotPermitted() }
+    ? { error: new NotPermitted() }
     : undefined;
 
 /** An employee whose role may change, and how many super admins there are besides. */
@@ -81,7 +81,7 @@ export interface EmployeeRoleHolder {
 }
 
 /** Why an employee does not get another role, or none. Rules 11.4, 11.5. */
-export function refusalOfRole({ roleId, isOwn, others }: EmployeeRoleHolder, after: number | null) {
+export function findRoleError({ roleId, isOwn, others }: EmployeeRoleHolder, after: number | null) {
   if (isOwn && roleId !== after) {
     return new WrongState(after === null ? 'employee.ownAccount' : 'employee.ownRole');
   }

@@ -6,7 +6,7 @@ import { requireEmployee, type EmployeeFields } from './rules.ts';
 import { actingAs } from '../../platform/changes/audit.ts';
 import { defineChanges, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import { sql } from 'kysely';
 
 /** Somebody who cannot be made an employee: one sentence. */
@@ -65,9 +65,9 @@ export async function createSuperAdmin(
     return (await mapConstraintErrors(add(by, undefined, fields))).body;
   } catch (error) {
     if (!(error instanceof NotValid)) throw error;
-    const faults = error.body.errors.map(
+    const errors = error.body.errors.map(
       ({ propertyName, translationKey }) => `${propertyName} ${sentences[translationKey] ?? 'is wrong'}.`,
     );
-    throw new WrongPerson(faults.join('\n'));
+    throw new WrongPerson(errors.join('\n'));
   }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { withETag } from '../../platform/http/change-request.ts';
 import { addCall } from '../../platform/http/call.ts';
-import { NotFound, NotValid } from '../../platform/refusals/errors.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { NotFound, NotValid } from '../../platform/errors/http-errors.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import { addForm, formSteps, taggedForm } from './changes.ts';
 import { findForm, findFormByName, findForms } from './queries.ts';
 import { requireForm } from './rules.ts';

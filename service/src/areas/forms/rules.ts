@@ -1,6 +1,6 @@
 import type { ExternalFormInput, FieldError } from '@osasto/api';
 import { longest } from '@osasto/contract';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import { textErrors, toStoredText } from '../../platform/http/text-fields.ts';
 
 /** Whether a link leads to a web page: an absolute http or https address, without a name or password in it. */

@@ -5,10 +5,10 @@ import { defineChanges, type Change, type ChangeKind, type Outcome } from '../..
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { LetterRequestTable } from '../../platform/database/tables.generated.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { NotPermitted, WrongState } from '../../platform/refusals/errors.ts';
+import { NotPermitted, WrongState } from '../../platform/errors/http-errors.ts';
 import { denyBeginning, shareLockSection } from '../sections/locking.ts';
 import { lockLetter, readLetter, tagOfLetter, type LockedLetter } from './queries.ts';
-import { letterRefusal, statusAfter, type Transition } from './rules.ts';
+import { findLetterError, statusAfter, type Transition } from './rules.ts';
 
 const entity = 'letterrequest';
 
@@ -43,7 +43,7 @@ export const { add: addLetter } = forRequests(
       add: {
         deny: (change, { memberId }: { reason: string; memberId: number | null }) =>
           memberId && memberId !== change.session.accountId
-            ? { refusal: new NotPermitted() }
+            ? { error: new NotPermitted() }
             : denyBeginning(change),
         run: async (change, { reason }: { reason: string; memberId: number | null }) => {
           const { id } = await change.tx
@@ -78,7 +78,7 @@ const transition = <Input>(
   name: Transition,
   values: (change: Change<LockedLetter>, input: Input) => Promise<Updateable<LetterRequestTable>>,
 ) => ({
-  refuse: ({ row }: Change<LockedLetter>) => letterRefusal(name, row),
+  refuse: ({ row }: Change<LockedLetter>) => findLetterError(name, row),
   run: async (change: Change<LockedLetter>, input: Input): Promise<Outcome<number>> => {
     const { tx, row } = change;
     const written = await values(change, input);
@@ -113,7 +113,7 @@ export const letterSteps = forRequests(
       deny: ({ session, row }) =>
         mayDeleteAny(session) || row.createdBy === session.accountId
           ? undefined
-          : { refusal: new NotPermitted() },
+          : { error: new NotPermitted() },
       refuse: ({ session, row }) =>
         mayDeleteAny(session) || row.statusId === letterRequestStatus.requested
           ? undefined

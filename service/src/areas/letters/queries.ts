@@ -8,7 +8,7 @@ import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platf
 import type { DocumentLanguage } from '../../platform/documents/document.ts';
 import type { TaggedBody } from '../../platform/changes/change.ts';
 import { addressesFor, type SignedUrls } from '../../platform/identity/file-address.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
@@ -109,7 +109,7 @@ export async function findLettersOfSection(db: Db, caller: Actor, sectionId: num
   return rows.map(toLetterRequest(caller, toUrl));
 }
 
-/** A request as this person sees it, with the tag of its version. @throws {Refusal} when there is none (1.7) */
+/** A request as this person sees it, with the tag of its version. @throws {HttpError} when there is none (1.7) */
 export async function readLetter(
   db: Db,
   signedUrls: SignedUrls,

@@ -1,17 +1,17 @@
 import { letterRequestStatus, longest, type Day } from '@osasto/contract';
 import { may, type Actor, type Unit } from '@osasto/permissions/own-table';
 import { parseDay } from '../../platform/time/calendar.ts';
-import { NotValid, WrongState } from '../../platform/refusals/errors.ts';
+import { NotValid, WrongState } from '../../platform/errors/http-errors.ts';
 import { textErrors, toStoredText } from '../../platform/http/text-fields.ts';
 
 const { requested, processed, archived } = letterRequestStatus;
 
 /** What may happen to a request, from which status, and with which key it is refused in another. Rule 10.17. */
 export const transitions = {
-  upload: { from: requested, needsDocument: false, refusal: 'officialletterrequest.uploadfailed' },
-  remove: { from: requested, needsDocument: true, refusal: 'officialletterrequest.removedocumentfailed' },
-  approve: { from: requested, needsDocument: true, refusal: 'officialletterrequest.approvefailed' },
-  archive: { from: processed, needsDocument: true, refusal: 'officialletterrequest.archivefailed' },
+  upload: { from: requested, needsDocument: false, errorKey: 'officialletterrequest.uploadfailed' },
+  remove: { from: requested, needsDocument: true, errorKey: 'officialletterrequest.removedocumentfailed' },
+  approve: { from: requested, needsDocument: true, errorKey: 'officialletterrequest.approvefailed' },
+  archive: { from: processed, needsDocument: true, errorKey: 'officialletterrequest.archivefailed' },
 } as const;
 
 export type Transition = keyof typeof transitions;
@@ -20,14 +20,14 @@ export type Transition = keyof typeof transitions;
 export const statusAfter = { approve: processed, archive: archived } as const;
 
 /** Why a request may not take a step as it stands; undefined when it may. Rules 10.7, 10.9, 10.12, 18.16. */
-export function letterRefusal(
+export function findLetterError(
   step: Transition,
   { statusId, fileId }: { statusId: number; fileId: number | null },
 ): WrongState | undefined {
-  const { from, needsDocument, refusal } = transitions[step];
+  const { from, needsDocument, errorKey } = transitions[step];
   if (statusId === from && (fileId !== null || !needsDocument)) return undefined;
   const isUnsigned = statusId === from && step !== 'remove';
-  return new WrongState(isUnsigned ? 'officialletterrequest.signedrequired' : refusal, { status: statusId });
+  return new WrongState(isUnsigned ? 'officialletterrequest.signedrequired' : errorKey, { status: statusId });
 }
 
 const missing = (translationKey: string, propertyName: string) =>

@@ -4,10 +4,10 @@ import { may } from '@osasto/permissions/own-table';
 import { defineChanges, type Change, type TaggedBody } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted, NotValid, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
+import { NotPermitted, NotValid, WrongState, type HttpError } from '../../platform/errors/http-errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '@osasto/contract';
-import { meetingFaults } from '../elections/checks.ts';
+import { findMeetingErrors } from '../elections/checks.ts';
 import { loadElection } from '../elections/election.ts';
 import { allowedBy, type LockedMeeting } from '../elections/locking.ts';
 import { moveMeeting, noteStatus } from '../elections/moving.ts';
@@ -15,7 +15,7 @@ import { renumberMeeting, renumberSection } from '../elections/ordinals.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { answerMeeting, meetings } from './kinds.ts';
 import { lockOtherSection, otherSection } from './other-section.ts';
-import { parseDetails, futureFaults, requireReturnReason, type CheckedDetails } from './rules.ts';
+import { parseDetails, findFutureErrors, requireReturnReason, type CheckedDetails } from './rules.ts';
 
 type Update = Body<'PUT meetings/update'>;
 
@@ -30,7 +30,7 @@ export const { add: addMeeting } = forRequests(
       add: {
         deny: ({ row, session }) =>
           row.statusId === sectionStatus.disbanded && !may(session, 'begin.inDisbandedSection', row)
-            ? { refusal: new NotPermitted() }
+            ? { error: new NotPermitted() }
             : undefined,
         run: async ({ tx, row, session, actor }, details: CheckedDetails) => {
           const { id } = await tx
@@ -79,10 +79,10 @@ async function requireTermsAfter(
 ): Promise<void> {
   if (dateHeld === meeting.dateHeld) return;
   const { rows, ...election } = await loadElection(tx, { ...meeting, dateHeld });
-  const faults = meetingFaults(rows, election).filter(
+  const errors = findMeetingErrors(rows, election).filter(
     ({ translationKey }) => translationKey === 'position.startAfterElected',
   );
-  if (faults.length > 0) throw new NotValid(...faults);
+  if (errors.length > 0) throw new NotValid(...errors);
 }
 
 /** What the log keeps of a meeting that is deleted. */
@@ -117,8 +117,8 @@ async function takeSnapshot(tx: Db, meeting: LockedMeeting) {
 /** Everything about the positions of a meeting is right at this moment; their ordinals are written. Rule 9.3. */
 async function requireValidPositions(tx: Db, meeting: LockedMeeting, more: NotValid['body']['errors'] = []) {
   const { rows, ...election } = await loadElection(tx, meeting);
-  const faults = [...more, ...meetingFaults(rows, election)];
-  if (faults.length > 0) throw new NotValid(...faults);
+  const errors = [...more, ...findMeetingErrors(rows, election)];
+  if (errors.length > 0) throw new NotValid(...errors);
   await renumberMeeting(tx, election);
 }
 
@@ -127,7 +127,7 @@ async function secondPersonMissing({
   tx,
   row,
   session,
-}: Change<LockedMeeting>): Promise<Refusal | undefined> {
+}: Change<LockedMeeting>): Promise<HttpError | undefined> {
   const { 'meeting.requireSecondPerson': isRequired } = await storedSettings(
     tx,
     'meeting.requireSecondPerson',
@@ -143,7 +143,7 @@ async function secondPersonMissing({
   return sent?.account_id === session.accountId ? new WrongState('meeting.secondPersonRequired') : undefined;
 }
 
-async function returnOff({ tx }: Change<LockedMeeting>): Promise<Refusal | undefined> {
+async function returnOff({ tx }: Change<LockedMeeting>): Promise<HttpError | undefined> {
   const { 'meeting.returnAllowed': isAllowed } = await storedSettings(tx, 'meeting.returnAllowed');
   return isAllowed ? undefined : new WrongState('meeting.returnOff');
 }
@@ -162,7 +162,7 @@ export const meetingSteps = forRequests(
       run: async ({ tx, row }, body: Update) => {
         const details = parseDetails(body);
         const isReported = row.statusId !== meetingStatus.draft;
-        const future = isReported ? futureFaults(details.dateHeld, today()) : [];
+        const future = isReported ? findFutureErrors(details.dateHeld, today()) : [];
         if (future.length > 0) throw new NotValid(...future);
         await requireTermsAfter(tx, row, details);
         const { isSame, ...change } = differences(row, details);
@@ -189,7 +189,7 @@ export const meetingSteps = forRequests(
       ...allowedBy('submit'),
       answer,
       run: async ({ tx, row, session, actor }) => {
-        await requireValidPositions(tx, row, futureFaults(row.dateHeld, today()));
+        await requireValidPositions(tx, row, findFutureErrors(row.dateHeld, today()));
         return moveMeeting(tx, actor, row, 'submit', {
           reportedBy: session.name,
           ...(row.returnReason !== null && { returnReason: null }),

@@ -1,7 +1,7 @@
 import type { Meeting } from '@osasto/api';
 import type { Change, ChangeKind, TaggedBody } from '../../platform/changes/change.ts';
 import { addressing } from '../../platform/identity/file-address.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { tagOfMeeting } from '../elections/version.ts';
 import { findMeeting } from './full-meeting.ts';

@@ -449,7 +449,7 @@ describe('lists', () => {
   });
 });
 
-test('a refused step leaves no audit entry but the refusal', async () => {
+test('a refused step leaves no audit entry but "denied"', async () => {
   const meeting = await inState(1105);
   const before = await fingerprint(service, auditTables);
   expect((await post('kt', 'archivedmeeting', meeting.id)).status).toBe(403);

@@ -3,7 +3,7 @@ import { defineChanges, type Change, type TaggedBody } from '../../platform/chan
 import { forRequests } from '../../platform/http/change-request.ts';
 import { addressing } from '../../platform/identity/file-address.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import { allowedBy, type LockedMeeting } from '../elections/locking.ts';
 import { documentStage, stageIn } from '../elections/states.ts';
 import { tagOfMeeting } from '../elections/version.ts';

@@ -1,8 +1,8 @@
 import { may, type CallName } from '@osasto/permissions/own-table';
 import type { Change } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { NotPermitted, WrongState, type HttpError } from '../../platform/errors/http-errors.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { LockedMeeting } from '../elections/locking.ts';
 
 /** A section as nobody can delete it until the transaction ends. */
@@ -19,7 +19,7 @@ export async function otherSection(
   { tx, row, session }: Change<LockedMeeting>,
   call: CallName,
   sectionId: number | null | undefined,
-): Promise<Refusal | undefined> {
+): Promise<HttpError | undefined> {
   if (!sectionId || sectionId === row.sectionId) return undefined;
   const other = await lockOtherSection(tx, sectionId);
   if (!other) return notVisible(session);

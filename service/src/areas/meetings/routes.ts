@@ -6,8 +6,8 @@ import { addressesFor, addressing } from '../../platform/identity/file-address.t
 import { takeUpload } from '../../platform/files/upload.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { NotPermitted } from '../../platform/refusals/errors.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { NotPermitted } from '../../platform/errors/http-errors.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { rolesInUnit } from '../elections/locking.ts';
 import { decide } from '../elections/states.ts';

@@ -1,7 +1,7 @@
 import type { FieldError } from '@osasto/api';
 import { choosableMeetingTypes, earliestMeeting, longest, type Day, type GivenDay } from '@osasto/contract';
 import { parseDay } from '../../platform/time/calendar.ts';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import { dayErrors } from '../../platform/http/day-fields.ts';
 import { toStoredText } from '../../platform/http/text-fields.ts';
 
@@ -21,32 +21,32 @@ export interface CheckedDetails {
   moreInfo: string | null;
 }
 
-const fault = (translationKey: string, propertyName: string, max?: number): FieldError => ({
+const toError = (translationKey: string, propertyName: string, max?: number): FieldError => ({
   translationKey,
   propertyName,
   ...(max !== undefined && { parameters: { max } }),
 });
 
-const nameFaults = (name: string): FieldError[] => {
-  if (name === '') return [fault('meeting.nameRequired', 'name')];
+const findNameErrors = (name: string): FieldError[] => {
+  if (name === '') return [toError('meeting.nameRequired', 'name')];
   const isTooLong = Array.from(name).length > longest.meetingName;
-  return isTooLong ? [fault('meeting.nameTooLong', 'name', longest.meetingName)] : [];
+  return isTooLong ? [toError('meeting.nameTooLong', 'name', longest.meetingName)] : [];
 };
 
-function dateFaults(text: GivenDay | null | undefined): FieldError[] {
-  if (!text) return [fault('meeting.dateRequired', 'dateHeld')];
+function findDateErrors(text: GivenDay | null | undefined): FieldError[] {
+  if (!text) return [toError('meeting.dateRequired', 'dateHeld')];
   const day = parseDay(text);
   if (day === undefined) return dayErrors(text, 'dateHeld');
-  return day < earliestMeeting ? [fault('meeting.dateTooEarly', 'dateHeld')] : [];
+  return day < earliestMeeting ? [toError('meeting.dateTooEarly', 'dateHeld')] : [];
 }
 
 /** What is wrong with the details of a meeting. Rules 7.11, 7.13, 20.4. */
-const findMeetingFaults = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldError[] => [
+const findDetailErrors = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldError[] => [
   ...(choosableMeetingTypes.includes(meetingTypeId ?? 0)
     ? []
-    : [fault('meeting.typeRequired', 'meetingTypeId')]),
-  ...nameFaults(name?.trim() ?? ''),
-  ...dateFaults(dateHeld),
+    : [toError('meeting.typeRequired', 'meetingTypeId')]),
+  ...findNameErrors(name?.trim() ?? ''),
+  ...findDateErrors(dateHeld),
 ];
 
 /**
@@ -56,8 +56,8 @@ const findMeetingFaults = ({ name, meetingTypeId, dateHeld }: MeetingForm): Fiel
  */
 export function parseDetails(form: MeetingForm): CheckedDetails {
   const dateHeld = parseDay(form.dateHeld ?? '');
-  const faults = findMeetingFaults(form);
-  if (faults.length > 0 || !dateHeld) throw new NotValid(...faults);
+  const errors = findDetailErrors(form);
+  if (errors.length > 0 || !dateHeld) throw new NotValid(...errors);
   return {
     name: form.name?.trim() ?? '',
     typeId: form.meetingTypeId ?? 0,
@@ -73,12 +73,12 @@ export function parseDetails(form: MeetingForm): CheckedDetails {
  */
 export function requireReturnReason(given: string | null | undefined): string {
   const reason = toStoredText(given);
-  if (reason === null) throw new NotValid(fault('meeting.returnReasonRequired', 'reason'));
+  if (reason === null) throw new NotValid(toError('meeting.returnReasonRequired', 'reason'));
   const isTooLong = Array.from(reason).length > longest.returnReason;
-  if (isTooLong) throw new NotValid(fault('meeting.returnReasonTooLong', 'reason', longest.returnReason));
+  if (isTooLong) throw new NotValid(toError('meeting.returnReasonTooLong', 'reason', longest.returnReason));
   return reason;
 }
 
 /** A report is about what has happened. Rule 7.11. */
-export const futureFaults = (dateHeld: Day, today: Day): FieldError[] =>
-  dateHeld > today ? [fault('meeting.dateInFuture', 'dateHeld')] : [];
+export const findFutureErrors = (dateHeld: Day, today: Day): FieldError[] =>
+  dateHeld > today ? [toError('meeting.dateInFuture', 'dateHeld')] : [];

@@ -85,7 +85,7 @@ interface Done extends MeetingEvent {
   made?: Row;
 }
 
-const refusal = 'Ei kelpaa';
+const error = 'Ei kelpaa';
 const isMove = (kind: Kind): kind is keyof typeof moves => kind in moves;
 const isEdit = (kind: Kind): kind is keyof typeof edits => kind in edits;
 const isOfCrm = (kind: Kind): kind is 'taken' | 'refused' => !isMove(kind) && !isEdit(kind);
@@ -118,7 +118,7 @@ const leaves: Record<Kind, (model: Model, event: Done, year: number) => Partial<
   archive: (model) => ({ rows: everyRow(model, { statusId: 1302, errors: [] }) }),
   delete: () => ({}),
   taken: (model) => ({ rows: everyRow(model, { statusId: 1301, errors: [] }) }),
-  refused: (model) => ({ rows: everyRow(model, { errors: [refusal] }) }),
+  refused: (model) => ({ rows: everyRow(model, { errors: [error] }) }),
   name: (_model, { turn }) => ({ name: `Nimi ${turn}` }),
   flag: (_model, { turn }) => ({ isSentByMail: turn % 2 === 1 }),
   add: (model, { made }) => ({ rows: made ? [...model.rows, made] : model.rows }),
@@ -173,7 +173,7 @@ const modelOf = (meeting: Meeting): Model => ({
 
 /** The CRM answers about the stay in which the meeting waits. True when that moved it. */
 async function answerOfCrm(meetingId: number, kind: 'taken' | 'refused'): Promise<boolean> {
-  const errors = kind === 'refused' ? [{ message: refusal }] : [];
+  const errors = kind === 'refused' ? [{ message: error }] : [];
   const { rows: changes } = await sql<{ id: number }>`
     select max(id) as id from meeting_status_change where meeting_id = ${meetingId}`.execute(service.db);
   const { rows } = await sql<{ id: number }>`

@@ -2,7 +2,7 @@ import { districtRoles, type RoleId } from '@osasto/contract';
 import type { StepAuditEntry } from '../../platform/changes/change.ts';
 import { ChangedByOther } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import { logged } from '../employees/changes.ts';
 import {

@@ -3,13 +3,13 @@ import { mayResetFactors } from '@osasto/permissions/own-table';
 import { defineChanges, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted, NotValid, WrongState } from '../../platform/refusals/errors.ts';
+import { NotPermitted, NotValid, WrongState } from '../../platform/errors/http-errors.ts';
 import { lockingSteps } from '../accounts/locking.ts';
 import { endAfterRoleChange } from '../accounts/own-account.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import { resetFactors } from '../accounts/second-factor/reset.ts';
 import type { LockedEmployee } from '../employees/queries.ts';
-import { refusalOfRole } from '../employees/rules.ts';
+import { findRoleError } from '../employees/rules.ts';
 import { changeEmployeeRole, lockEmployeeByMember } from './employee-of-member.ts';
 import { toLightMember } from './person.ts';
 import {
@@ -62,8 +62,8 @@ function denyRank({ session, row }: Change<RoleHolder>, after: readonly RoleId[]
   const { added, removed } = changesBetween(row.roles, after);
   if (mayHandle(session, row.member, [...added, ...removed], row.employee?.districtId ?? null))
     return undefined;
-  const refusal = new NotValid({ translationKey: 'roles.rankTooLow', propertyName: 'roles' });
-  return { refusal, after: { roles: after } };
+  const error = new NotValid({ translationKey: 'roles.rankTooLow', propertyName: 'roles' });
+  return { error, after: { roles: after } };
 }
 
 function refuseRoles({ session, row }: Change<RoleHolder>, after: readonly RoleId[]) {
@@ -71,7 +71,7 @@ function refuseRoles({ session, row }: Change<RoleHolder>, after: readonly RoleI
   const isOwn = member.id === session.memberId;
   if (isOwn && losesAdministration(roles, after, member.membershipStatusId))
     return new WrongState('roles.ownRole');
-  return employee && refusalOfRole({ ...employee, isOwn }, employeeRoleIn(after));
+  return employee && findRoleError({ ...employee, isOwn }, employeeRoleIn(after));
 }
 
 async function changeSectionRoles(
@@ -112,7 +112,7 @@ export const memberSteps = forRequests(
     },
     resetfactors: {
       deny: ({ session, row }) =>
-        mayResetFactors(session, row.roles, row.member) ? undefined : { refusal: new NotPermitted() },
+        mayResetFactors(session, row.roles, row.member) ? undefined : { error: new NotPermitted() },
       run: (change) => resetFactors(change, toAccountHolder(change.row)),
     },
     ...lockingSteps(toAccountHolder),

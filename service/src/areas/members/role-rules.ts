@@ -1,6 +1,6 @@
 import { allRoles, employeeRoles, type RoleId } from '@osasto/contract';
 import { bestRoleWith, ranksHigher, getReach, type Actor, type Unit } from '@osasto/permissions/own-table';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import { roleBearingStatuses } from '../../platform/identity/session.ts';
 
 const changing = 'POST members/updateRoles';

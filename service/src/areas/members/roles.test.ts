@@ -379,8 +379,8 @@ describe('at the same moment', () => {
     ]);
     // The later one is refused, or is a section admin by then.
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
-    const refusals = [['employee.lastSuperAdmin'], ['roles.rankTooLow']];
-    expect(refusals).toContainEqual(answers.find(([status]) => status !== 200)?.slice(1));
+    const errors = [['employee.lastSuperAdmin'], ['roles.rankTooLow']];
+    expect(errors).toContainEqual(answers.find(([status]) => status !== 200)?.slice(1));
     const { count } = await one(sql<{ count: number }>`select count(*) from employee where role_id = 1`);
     expect(count).toBe(1);
     await sql`update employee set role_id = 1 where id = any(${rows.map(({ id }) => id)})`.execute(

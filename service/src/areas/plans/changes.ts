@@ -5,7 +5,7 @@ import { defineChanges, type Change, type ChangeKind } from '../../platform/chan
 import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { WrongState } from '../../platform/refusals/errors.ts';
+import { WrongState } from '../../platform/errors/http-errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { lockSection, type LockedSection } from '../sections/locking.ts';
 import { findAttachmentsOfSection, findPlansOfSection, viewFor } from './queries.ts';

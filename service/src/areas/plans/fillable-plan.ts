@@ -7,7 +7,7 @@ import { inWorker } from '../../platform/documents/pool.ts';
 import { findDocumentSection } from '../../platform/documents/section.ts';
 import { countReading, limitReading } from '../../platform/http/bulk-reading.ts';
 import { fileHeaders } from '../../platform/http/headers.ts';
-import { NotPermitted, NotSignedIn } from '../../platform/refusals/errors.ts';
+import { NotPermitted, NotSignedIn } from '../../platform/errors/http-errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { getSession } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
@@ -48,7 +48,7 @@ const wholeNumber = (text: unknown) =>
 
 /**
  * `GET /files/preparednessplan/{sectionId}`: makes the plan to fill in, for the holder of a signed address who may
- * still have it. Nothing is stored. Every refusal is the same 403. Rules 1.15, 12.7.
+ * still have it. Nothing is stored. Every error is the same 403. Rules 1.15, 12.7.
  */
 export function servePlanForms(app: FastifyInstance): void {
   const { db, settings } = app;

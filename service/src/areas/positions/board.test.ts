@@ -73,7 +73,7 @@ test('a whole board is saved in the order sent, each row with its record in the 
   );
 });
 
-test('one fault among twenty, and nothing is written', async () => {
+test('one error among twenty, and nothing is written', async () => {
   const people = await members(19);
   const meeting = await draft();
   const add = boardOf(people, meeting);
@@ -137,14 +137,14 @@ test('the rules see the section after the whole change', async () => {
   expect([trail[4]?.before, trail[5]?.after]).toMatchObject([days, days]);
 });
 
-test('each fault names its row and field', async () => {
+test('each error names its row and field', async () => {
   const [one = 0, two = 0] = await members(2);
   const meeting = await draft();
   const days = term(meeting);
   const { body } = await elect(meeting, 14, { memberId: one });
-  const faults = async (changes: object) => placesIn((await save(meeting.id, changes)).body);
+  const errors = async (changes: object) => placesIn((await save(meeting.id, changes)).body);
   expect(
-    await faults({
+    await errors({
       add: [
         { positionId: 13, memberId: one, ...days },
         { positionId: 15, memberId: two, ...days },
@@ -164,14 +164,14 @@ test('each fault names its row and field', async () => {
     ['update[0].termStart', 'validation.date'],
   ]);
   expect(
-    await faults({
+    await errors({
       update: [{ id: body.id, positionId: 14, memberId: one, ...days }],
       remove: [{ id: body.id, tag: body.tag }],
     }),
   ).toEqual([['remove[0]', 'position.changedTwice']]);
-  expect(await faults({})).toEqual([['add', 'validation.required']]);
+  expect(await errors({})).toEqual([['add', 'validation.required']]);
   const many = Array.from({ length: 40 }, () => ({ positionId: 75, memberId: one, ...days }));
-  expect(await faults({ add: many, remove: many.map((_, at) => at + 1) })).toEqual([
+  expect(await errors({ add: many, remove: many.map((_, at) => at + 1) })).toEqual([
     ['add', 'validation.maxItems'],
   ]);
 });
@@ -325,11 +325,11 @@ describe('checking before saving (9.15)', () => {
     const days = term(meeting);
     const { body: row } = await elect(meeting, 2, { memberId: one });
     const before = await fingerprint(service);
-    const faultsOf = async (question: object) => {
+    const findErrors = async (question: object) => {
       const { status, body } = await check(meeting.id, question);
       return [status, placesIn(body), (body as { termOrdinal: number }).termOrdinal];
     };
-    expect(await faultsOf({ positionId: 2, nonMember: { ...outsider, email: '' }, ...days })).toEqual([
+    expect(await findErrors({ positionId: 2, nonMember: { ...outsider, email: '' }, ...days })).toEqual([
       200,
       [
         ['nonMember.phone', 'nonmember.phoneOrEmail'],
@@ -339,7 +339,7 @@ describe('checking before saving (9.15)', () => {
       ],
       1,
     ]);
-    expect(await faultsOf({})).toEqual([
+    expect(await findErrors({})).toEqual([
       200,
       ['member', 'position', 'termStart', 'termEnd'].map((field) => [
         field.startsWith('term') ? field : `${field}Id`,
@@ -348,8 +348,8 @@ describe('checking before saving (9.15)', () => {
       0,
     ]);
     // The row that is changed does not stand in its own way.
-    expect(await faultsOf({ id: row.id, positionId: 2, memberId: two, ...days })).toEqual([200, [], 1]);
-    expect(await faultsOf({ id: row.id, positionId: 2, memberId: one, ...days })).toEqual([200, [], 1]);
+    expect(await findErrors({ id: row.id, positionId: 2, memberId: two, ...days })).toEqual([200, [], 1]);
+    expect(await findErrors({ id: row.id, positionId: 2, memberId: one, ...days })).toEqual([200, [], 1]);
     expect(await fingerprint(service)).toEqual(before);
   });
 

@@ -6,9 +6,9 @@ import { countedStatuses, defaultTerm, personKey, positionsIn, rulesForPosition 
 import type { Database } from '../../platform/database/connection.ts';
 import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { notFound, positionFaults, termFromCandidate } from '../elections/checks.ts';
+import { notFound, findCandidateErrors, termFromCandidate } from '../elections/checks.ts';
 import { countedTerms } from '../elections/election.ts';
 import type { MemberPerson } from '../elections/term.ts';
 import { toConditions, parseCriteria, type Criteria } from '../members/criteria.ts';
@@ -123,7 +123,7 @@ function judged(row: CandidateRow, meeting: EditableMeeting, position: Position,
       .filter(({ id }) => held.has(id))
       .map(({ name, nameSv }) => (language === 'sv' ? nameSv : name)),
     termOrdinal: term ? ordinalIn(term, election) : 0,
-    errors: positionFaults(candidate, election, 'person'),
+    errors: findCandidateErrors(candidate, election, 'person'),
   };
   const ranks = [...held]
     .map(rulesForPosition)

@@ -3,7 +3,7 @@ import { findLastChanger } from '../../platform/changes/audit.ts';
 import { defineChanges, type Change } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { ChangedByOther, versionTag } from '../../platform/changes/versions.ts';
-import { NotValid, type Refusal } from '../../platform/refusals/errors.ts';
+import { NotValid, type HttpError } from '../../platform/errors/http-errors.ts';
 import { allowedBy, lockMeeting, meetingSubject } from '../elections/locking.ts';
 import { findPosition, findPositionsByIds } from '../elections/position-queries.ts';
 import { endTerm, mayEndTerm, refuseEnd } from './early-end.ts';
@@ -42,7 +42,8 @@ type Update = Body<'PUT meetings/updatepositionoftrust'>;
 const refuseMove = async (
   { tx, row, session }: Change<LockedPosition>,
   { meetingId }: Update,
-): Promise<Refusal | undefined> => (meetingId === row.id ? undefined : otherMeeting(tx, session, meetingId));
+): Promise<HttpError | undefined> =>
+  meetingId === row.id ? undefined : otherMeeting(tx, session, meetingId);
 
 const editing = allowedBy('edit', refuseMove);
 
@@ -75,7 +76,7 @@ export const positionSteps = forRequests(
 async function refuseRow(
   { tx, row: meeting, session }: Change<LockedBoard>,
   { id, tag }: RequestedRow,
-): Promise<Refusal | undefined> {
+): Promise<HttpError | undefined> {
   const row = meeting.rows.get(id);
   if (!row) return otherRow(tx, session, meeting, id);
   if (!tag || tag === versionTag('position', id, row.version)) return undefined;
@@ -84,11 +85,11 @@ async function refuseRow(
   return new ChangedByOther({ current, ...(by !== undefined && { by }) });
 }
 
-async function refuseRows(change: Change<LockedBoard>, input: PositionsSave): Promise<Refusal | undefined> {
+async function refuseRows(change: Change<LockedBoard>, input: PositionsSave): Promise<HttpError | undefined> {
   if (await findRepeated(change, input)) return undefined;
   for (const row of [...(input.update ?? []), ...removedRows(input)]) {
-    const refusal = await refuseRow(change, row); // oxlint-disable-line no-await-in-loop -- asks only of a row that is refused
-    if (refusal) return refusal;
+    const error = await refuseRow(change, row); // oxlint-disable-line no-await-in-loop -- asks only of a row that is refused
+    if (error) return error;
   }
   return undefined;
 }
@@ -101,8 +102,8 @@ function requireOnce(input: PositionsSave): void {
     ...removed.map(({ id }, index) => ({ id, propertyName: `remove[${index}]` })),
   ];
   const twice = places.filter(({ id }, index) => places.findIndex((other) => other.id === id) < index);
-  const faults = twice.map(({ propertyName }) => ({ translationKey: 'position.changedTwice', propertyName }));
-  if (faults.length > 0) throw new NotValid(...faults);
+  const errors = twice.map(({ propertyName }) => ({ translationKey: 'position.changedTwice', propertyName }));
+  if (errors.length > 0) throw new NotValid(...errors);
 }
 
 /** Adds, changes and removes positions of a meeting: all or none, and once when it is sent again. Rule 9.14. */

@@ -2,15 +2,15 @@ import type { Body, FieldError, PositionValidation, Validation } from '@osasto/a
 import { defaultTerm, personKey } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { notFound, positionFaults, termFromCandidate } from '../elections/checks.ts';
+import { notFound, findCandidateErrors, termFromCandidate } from '../elections/checks.ts';
 import { loadElection } from '../elections/election.ts';
 import { findPositions } from '../elections/position-queries.ts';
-import { lengthFaults } from '../elections/term-length.ts';
+import { findLengthErrors } from '../elections/term-length.ts';
 import type { Person } from '../elections/term.ts';
 import { requireEditable } from './editable-meeting.ts';
-import { formFaults, ordinalIn, readForm, requirePeople, type OwnRow } from './form.ts';
+import { findFormErrors, ordinalIn, readForm, requirePeople, type OwnRow } from './form.ts';
 import { otherRow } from './other-rows.ts';
 import { findStoredPositions } from './stored-position.ts';
 
@@ -25,7 +25,7 @@ export async function checkTermLength(
   if (!position) throw new NotValid(notFound);
   const start = requireDay(term.termStart, 'termStart');
   const end = requireDay(term.termEnd, 'termEnd');
-  return validation(lengthFaults({ start, end }, position.maxTermYears));
+  return validation(findLengthErrors({ start, end }, position.maxTermYears));
 }
 
 /**
@@ -49,7 +49,7 @@ async function checkSerialTerms(
       (person !== null && term.person !== personKey(person)),
   );
   const candidate = { id: null, positionId, person, ...defaultTerm(meeting, position) };
-  return validation(positionFaults(candidate, { ...election, terms }, 'person'));
+  return validation(findCandidateErrors(candidate, { ...election, terms }, 'person'));
 }
 
 export async function checkMemberTerms(
@@ -100,5 +100,5 @@ export async function checkPosition(
   const refused = [...read.impossible, ...(isUnknown ? [notFound] : [])];
   if (refused.length > 0) throw new NotValid(...refused);
   const term = termFromCandidate(read.candidate, meeting.id);
-  return { ...validation(formFaults(read, election)), termOrdinal: term ? ordinalIn(term, election) : 0 };
+  return { ...validation(findFormErrors(read, election)), termOrdinal: term ? ordinalIn(term, election) : 0 };
 }

@@ -1,7 +1,7 @@
 import { type Day, meetingStatus, today } from '@osasto/contract';
 import { may } from '@osasto/permissions/own-table';
 import type { Change, Outcome } from '../../platform/changes/change.ts';
-import { NotValid, type Refusal } from '../../platform/refusals/errors.ts';
+import { NotValid, type HttpError } from '../../platform/errors/http-errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { wrongStatus } from '../elections/locking.ts';
 import { trimmed } from '@osasto/contract/non-member';
@@ -37,7 +37,7 @@ function onlyEndsEarlier(row: StoredPosition, form: PositionForm, end: Day): boo
 export async function refuseEnd(
   { tx, row }: Change<LockedPosition>,
   form: PositionForm,
-): Promise<Refusal | undefined> {
+): Promise<HttpError | undefined> {
   const { 'position.endTermAllowed': isAllowed } = await storedSettings(tx, 'position.endTermAllowed');
   const end = dayOfField(form.termEnd, 'termEnd');
   const isEnd = isAllowed && end !== null && onlyEndsEarlier(row.position, form, end);

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Position } from '@osasto/api';
 import { dayOfSent, type Day } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { rolesInUnit, selectMeeting, wrongStatus } from '../elections/locking.ts';
 import { selectPositions } from '../elections/position-queries.ts';

@@ -71,20 +71,20 @@ const kept = (rows: readonly MemberPosition[]) =>
 /** Adds the rows one after the other, each asked about first. */
 async function oneByOne(meeting: Meeting, rows: readonly Row[]) {
   const added: MemberPosition[] = [];
-  const faults: (FieldError[] | undefined)[] = [];
+  const allErrors: (FieldError[] | undefined)[] = [];
   for (const row of rows) {
     const asked = { meetingId: meeting.id, ...row };
     const check = await send('checkposition', asked); // oxlint-disable-line no-await-in-loop
     const { isValid, errors, termOrdinal } = check.body as PositionValidation;
     const answer = await send('addpositionoftrust', asked); // oxlint-disable-line no-await-in-loop
     expect([check.status, isValid, errors]).toEqual([200, answer.status === 200, answer.body.errors ?? []]);
-    faults.push(answer.body.errors);
+    allErrors.push(answer.body.errors);
     if (answer.status !== 200) continue;
     const position = answer.body as unknown as MemberPosition;
     expect(position.termOrdinal).toBe(termOrdinal);
     added.push(position);
   }
-  return { added, faults };
+  return { added, allErrors };
 }
 
 test('checking, adding one by one and saving at once find the same', async () => {
@@ -98,20 +98,20 @@ test('checking, adding one by one and saving at once find the same', async () =>
         termEnd: `${year + years - 1}-12-31`,
       }));
       const [apart, together, valid] = [await draft(), await draft(), await draft()];
-      const { added, faults } = await oneByOne(apart, rows);
+      const { added, allErrors } = await oneByOne(apart, rows);
       const all = await send('savepositionsoftrust', { meetingId: together.id, add: rows });
       const isValid = added.length === rows.length;
       seen[isValid ? 'valid' : 'refused'] += 1;
       expect(all.status).toBe(isValid ? 200 : 400);
-      // Beside rows that come after it, and beside refused ones, a row may have further faults.
-      for (const [at, errors = []] of faults.entries()) {
+      // Beside rows that come after it, and beside refused ones, a row may have further errors.
+      for (const [at, errors = []] of allErrors.entries()) {
         for (const { translationKey, propertyName } of errors) {
           expect(all.body.errors).toContainEqual(
             expect.objectContaining({ translationKey, propertyName: `add[${at}].${propertyName}` }),
           );
         }
       }
-      const accepted = rows.filter((_, at) => !faults[at]);
+      const accepted = rows.filter((_, at) => !allErrors[at]);
       if (accepted.length === 0) return;
       const saved = await send('savepositionsoftrust', { meetingId: valid.id, add: accepted });
       expect([saved.status, kept(saved.body as unknown as MemberPosition[])]).toEqual([200, kept(added)]);

@@ -1,6 +1,6 @@
 import type { Body, FieldError } from '@osasto/api';
 import {
-  nonMemberFaults,
+  findNonMemberErrors,
   trimmed,
   type NonMemberForm,
   type NonMemberRecord,
@@ -10,11 +10,11 @@ import { computeOrdinal } from '@osasto/rules';
 import type { Day, GivenDay } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { dayErrors, requireDay } from '../../platform/http/day-fields.ts';
-import { NotPermitted } from '../../platform/refusals/errors.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { NotPermitted } from '../../platform/errors/http-errors.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { parseDay } from '../../platform/time/calendar.ts';
-import { positionFaults, type Candidate, type PositionContext } from '../elections/checks.ts';
+import { findCandidateErrors, type Candidate, type PositionContext } from '../elections/checks.ts';
 import { findChosen } from '../elections/election.ts';
 import { nonMemberRow } from '../elections/non-members.ts';
 import type { Person, Term } from '../elections/term.ts';
@@ -75,7 +75,7 @@ export interface ReadForm {
   /** Days that no calendar has: nothing else is asked then. */
   impossible: FieldError[];
   /** What is wrong with the details of an outsider. */
-  faults: FieldError[];
+  errors: FieldError[];
 }
 
 /** A form as a candidate: who, which position, when. `people` are the members that it may name. */
@@ -93,26 +93,27 @@ export function readForm({ form, own }: Asked, people: ReadonlyMap<number, Perso
   };
   const isOutsider = isFilledIn(form.nonMember);
   if (form.memberId) {
-    const faults = isOutsider ? [{ translationKey: 'position.onePerson', propertyName: 'memberId' }] : [];
+    const errors = isOutsider ? [{ translationKey: 'position.onePerson', propertyName: 'memberId' }] : [];
     const person = people.get(form.memberId) ?? null;
-    return { candidate: { ...terms, person }, outsider: null, impossible, faults };
+    return { candidate: { ...terms, person }, outsider: null, impossible, errors };
   }
-  if (!isOutsider) return { candidate: { ...terms, person: null }, outsider: null, impossible, faults: [] };
+  if (!isOutsider) return { candidate: { ...terms, person: null }, outsider: null, impossible, errors: [] };
   const outsider = trimmed(form.nonMember ?? {});
   const person: Person = {
     kind: 'nonMember',
     firstName: outsider.firstname ?? '',
     lastName: outsider.lastname ?? '',
   };
-  const faults = nonMemberFaults(form.nonMember ?? {});
-  return { candidate: { ...terms, person }, outsider, impossible, faults };
+  const errors = findNonMemberErrors(form.nonMember ?? {});
+  return { candidate: { ...terms, person }, outsider, impossible, errors };
 }
 
 /** Everything that is wrong with a form. Rules 9.3, 9.5. */
-export const formFaults = (
-  { candidate, impossible, faults }: ReadForm,
+export const findFormErrors = (
+  { candidate, impossible, errors }: ReadForm,
   election: PositionContext,
-): FieldError[] => (impossible.length > 0 ? impossible : [...faults, ...positionFaults(candidate, election)]);
+): FieldError[] =>
+  impossible.length > 0 ? impossible : [...errors, ...findCandidateErrors(candidate, election)];
 
 /** The place of a term of the election in its chain. Rule 9.3 (term ordinal). */
 export const ordinalIn = (term: Term, { terms }: Pick<PositionContext, 'terms'>): number =>
@@ -121,7 +122,7 @@ export const ordinalIn = (term: Term, { terms }: Pick<PositionContext, 'terms'>)
     terms.filter(({ id }) => id === null || id !== term.id),
   );
 
-/** The columns of the row of a form without faults. */
+/** The columns of the row of a form without errors. */
 export const toPositionColumns = (
   { candidate: { person }, outsider }: ReadForm,
   term: Term,

@@ -8,7 +8,7 @@ import { int, rowShape, selectRows, text, type RowOf } from '../../platform/data
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { areInScope, inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { NotPermitted } from '../../platform/refusals/errors.ts';
+import { NotPermitted } from '../../platform/errors/http-errors.ts';
 import { findPositionsByIds } from '../elections/position-queries.ts';
 import { outsiderIn } from '../elections/same-person.ts';
 import { nameMatches } from '../members/criteria.ts';

@@ -2,8 +2,8 @@ import { may } from '@osasto/permissions/own-table';
 import { findLastChanger } from '../../platform/changes/audit.ts';
 import { ChangedByOther } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
-import { notVisible } from '../../platform/refusals/not-visible.ts';
+import { NotPermitted, WrongState, type HttpError } from '../../platform/errors/http-errors.ts';
+import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findUnitOfMeeting, findUnitOfPosition } from '../elections/units.ts';
@@ -11,7 +11,7 @@ import { findUnitOfMeeting, findUnitOfPosition } from '../elections/units.ts';
 type Unit = Awaited<ReturnType<typeof findUnitOfMeeting>>[number];
 
 /** 409 for a meeting whose positions the caller may change, else 403 or 404. Rule 9.9. */
-const refusalFor = (session: Session, unit: Unit | undefined): Refusal => {
+const findRowError = (session: Session, unit: Unit | undefined): HttpError => {
   if (!unit) return notVisible(session);
   return may(session, 'PUT meetings/updatepositionoftrust', unit)
     ? new WrongState('position.otherMeeting')
@@ -19,8 +19,8 @@ const refusalFor = (session: Session, unit: Unit | undefined): Refusal => {
 };
 
 /** Why a row does not go to another meeting. */
-export const otherMeeting = async (db: Db, session: Session, meetingId: number): Promise<Refusal> =>
-  refusalFor(session, (await findUnitOfMeeting(db, { id: meetingId }))[0]);
+export const otherMeeting = async (db: Db, session: Session, meetingId: number): Promise<HttpError> =>
+  findRowError(session, (await findUnitOfMeeting(db, { id: meetingId }))[0]);
 
 /**
  * Why a row that the meeting does not have cannot be changed there: it is of another meeting, somebody has removed it
@@ -31,9 +31,9 @@ export async function otherRow(
   session: Session,
   meeting: Pick<LockedMeeting, 'id' | 'sectionId' | 'districtId'>,
   id: number,
-): Promise<Refusal> {
+): Promise<HttpError> {
   const [unit] = await findUnitOfPosition(db, id);
-  if (unit) return refusalFor(session, unit);
+  if (unit) return findRowError(session, unit);
   const by = await findLastChanger(db, meetingSubject(meeting), { positionOfTrust: id });
   return by === undefined ? notVisible(session) : new ChangedByOther({ by });
 }

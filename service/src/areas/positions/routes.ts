@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findTableChanges } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import { today, sentDay } from '@osasto/contract';
 import { notFound } from '../elections/checks.ts';
 import { defaultEnd, defaultYear } from '@osasto/rules';

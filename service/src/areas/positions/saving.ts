@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Body } from '@osasto/api';
 import { maxPositionChanges } from '@osasto/contract';
 import type { StepAuditEntry, Change, Outcome } from '../../platform/changes/change.ts';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import { termFromCandidate } from '../elections/checks.ts';
 import { loadElection } from '../elections/election.ts';
 import type { LockedMeeting } from '../elections/locking.ts';
@@ -10,7 +10,7 @@ import { renumberAround } from '../elections/moving.ts';
 import type { Term } from '../elections/term.ts';
 import {
   toPositionColumns,
-  formFaults,
+  findFormErrors,
   readForm,
   requirePeople,
   type Asked,
@@ -73,13 +73,13 @@ export async function requireBoard(
       ...read.flatMap(({ term }) => term ?? []),
     ],
   };
-  const faults = read.flatMap(({ at, ...form }) =>
-    formFaults(form, election).map((fault) => ({
-      ...fault,
-      propertyName: at(fault.propertyName ?? 'positionId'),
+  const errors = read.flatMap(({ at, ...form }) =>
+    findFormErrors(form, election).map((error) => ({
+      ...error,
+      propertyName: at(error.propertyName ?? 'positionId'),
     })),
   );
-  if (faults.length > 0) throw new NotValid(...faults);
+  if (errors.length > 0) throw new NotValid(...errors);
   return read.map((form) => toPositionColumns(form, form.term as Term, election));
 }
 

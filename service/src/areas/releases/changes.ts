@@ -8,7 +8,7 @@ import { disable, enable, endRollout, promote, widen } from '@osasto/release/rec
 import { toInstant } from '@osasto/contract';
 import { defineChanges, type Change } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
-import { ListedRefusal } from '../../platform/refusals/errors.ts';
+import { ListedError } from '../../platform/errors/http-errors.ts';
 
 type ReleaseChange = Body<'POST releases'>;
 type Attribution = Parameters<typeof promote>[2];
@@ -35,12 +35,12 @@ const acts: Record<PageAct, (web: string, change: ReleaseChange, act: Attributio
 };
 
 const refused = (translationKey: string, parameters?: Record<string, string>) =>
-  new ListedRefusal(409, [{ translationKey, ...(parameters && { parameters }) }]);
+  new ListedError(409, [{ translationKey, ...(parameters && { parameters }) }]);
 
 /**
  * Changes what is live as the release command does, wholly or not at all.
  *
- * @throws {ListedRefusal} `release.notHere` where the folder cannot be written, `release.changed` when something else is
+ * @throws {ListedError} `release.notHere` where the folder cannot be written, `release.changed` when something else is
  *   live than what was seen, `release.refused` with the reasons of the check, `release.interrupted` when the disk failed
  */
 async function changeRelease(

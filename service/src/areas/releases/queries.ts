@@ -87,6 +87,6 @@ export const findFailures = (db: Db, remote: string, builds: readonly string[]) 
     .orderBy('reference')
     .execute();
 
-/** The failure behind a reference. */
+/** The failure with a reference. */
 export const findFailure = (db: Db, reference: string) =>
   db.selectFrom('release_failure').selectAll().where('reference', '=', reference).executeTakeFirst();

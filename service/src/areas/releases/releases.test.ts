@@ -232,7 +232,7 @@ test('each of the last 24 hours has its loads and failures, the newest last', as
   expect(hours?.slice(1, -2)).toEqual(quiet.slice(3));
 });
 
-test('it says when all that is live was verified last, and how many faults there were', async () => {
+test('it says when all that is live was verified last, and how many problems there were', async () => {
   write('releases/.verified.json', { at, faults: 2 });
   expect((await releases()).verified).toEqual({ at, faults: 2 });
   write('releases/.verified.json', '{"at":');

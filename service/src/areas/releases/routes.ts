@@ -3,7 +3,7 @@ import type { ReleasedRemote } from '@osasto/api';
 import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
 import type { KeptBuild } from '@osasto/contract/release-records';
 import { addCall } from '../../platform/http/call.ts';
-import { NotSignedIn } from '../../platform/refusals/errors.ts';
+import { NotSignedIn } from '../../platform/errors/http-errors.ts';
 import { bodyLimits } from '../../platform/http/limits.ts';
 import { isWritable, releaseSteps } from './changes.ts';
 import { deprecationsFinder } from './deprecations.ts';

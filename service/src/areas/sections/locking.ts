@@ -1,8 +1,8 @@
 import { sectionStatus } from '@osasto/contract';
 import { may } from '@osasto/permissions/own-table';
-import type { Change, Denial } from '../../platform/changes/change.ts';
+import type { Change, PermissionDenied } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted } from '../../platform/refusals/errors.ts';
+import { NotPermitted } from '../../platform/errors/http-errors.ts';
 
 const sections = (tx: Db, id: number) =>
   tx
@@ -19,7 +19,7 @@ export const lockSection = (tx: Db, id: number) => sections(tx, id).forNoKeyUpda
 export type LockedSection = NonNullable<Awaited<ReturnType<typeof shareLockSection>>>;
 
 /** Why nothing new begins in a section for this person: a disbanded one is for its district and above. Rule 3.9. */
-export const denyBeginning = ({ session, row }: Change<LockedSection>): Denial | undefined =>
+export const denyBeginning = ({ session, row }: Change<LockedSection>): PermissionDenied | undefined =>
   row.statusId === sectionStatus.disbanded && !may(session, 'begin.inDisbandedSection', row)
-    ? { refusal: new NotPermitted() }
+    ? { error: new NotPermitted() }
     : undefined;

@@ -6,9 +6,9 @@ import {
   type ChangeKind,
 } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
-import { NotValid } from '../../platform/refusals/errors.ts';
+import { NotValid } from '../../platform/errors/http-errors.ts';
 import { findSettings, settingsTag, storeSetting, taggedSettings, type StoredRows } from './queries.ts';
-import { effective, faultsOfChanges, type SettingChange } from './rules.ts';
+import { effective, findChangeErrors, type SettingChange } from './rules.ts';
 
 const toValues = ({ rows }: StoredRows) => Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 
@@ -26,8 +26,8 @@ type SettingsChange = AnyChange<StoredRows> & Pick<Change<StoredRows>, 'hasDirec
 export const settingSteps = defineChanges(settings, {
   change: {
     refuse: ({ row, hasDirectory }: SettingsChange, changes: readonly SettingChange[]) => {
-      const faults = faultsOfChanges(toValues(row), changes, hasDirectory);
-      return faults.length > 0 ? new NotValid(...faults) : undefined;
+      const errors = findChangeErrors(toValues(row), changes, hasDirectory);
+      return errors.length > 0 ? new NotValid(...errors) : undefined;
     },
     run: async ({ tx, row, actor }: SettingsChange, changes: readonly SettingChange[]) => {
       const current = toValues(row);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@osasto/api';
-import { faultOfSetting, getSettingKind, type SettingKey } from '@osasto/contract/settings';
+import { findSettingError, getSettingKind, type SettingKey } from '@osasto/contract/settings';
 
 export interface SettingChange {
   key: SettingKey;
@@ -16,14 +16,14 @@ const namesRoles = (value: unknown) => Array.isArray(value) && value.length > 0;
  *
  * @param hasDirectory whether there is single sign-on here. Rule 2.24
  */
-export function faultsOfChanges(
+export function findChangeErrors(
   current: Values,
   changes: readonly SettingChange[],
   hasDirectory = true,
 ): FieldError[] {
-  const faults = changes.flatMap(({ key, value }) => {
-    const fault = faultOfSetting(getSettingKind(key), value);
-    return fault ? [{ ...fault, propertyName: key }] : [];
+  const errors = changes.flatMap(({ key, value }) => {
+    const error = findSettingError(getSettingKind(key), value);
+    return error ? [{ ...error, propertyName: key }] : [];
   });
   const next = { ...current, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
   const together: [isWrong: boolean, key: string, setting: SettingKey][] = [
@@ -39,7 +39,7 @@ export function faultsOfChanges(
     ],
   ];
   return [
-    ...faults,
+    ...errors,
     ...together
       .filter(([isWrong]) => isWrong)
       .map(([, translationKey, propertyName]) => ({ translationKey, propertyName })),

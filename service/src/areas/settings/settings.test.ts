@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Configuration, Conflict } from '@osasto/api';
-import { faultOfSetting, settingKeys, getSettingKind, type SettingKey } from '@osasto/contract/settings';
+import { findSettingError, settingKeys, getSettingKind, type SettingKey } from '@osasto/contract/settings';
 import { defaultSettings } from '../../platform/database/organisation/default-settings.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -30,7 +30,7 @@ const change = (key: SettingKey, value: unknown, headers: Record<string, string>
 
 test('every setting is described, and its first value passes its own check', () => {
   expect(settingKeys.toSorted()).toEqual(Object.keys(defaultSettings).toSorted());
-  const refused = settingKeys.filter((key) => faultOfSetting(getSettingKind(key), defaultSettings[key]));
+  const refused = settingKeys.filter((key) => findSettingError(getSettingKind(key), defaultSettings[key]));
   expect(refused).toEqual([]);
 });
 
@@ -84,14 +84,14 @@ test.each([
   ['signingRule.fi', 'x'.repeat(501), 'setting.tooLong'],
 ] as [SettingKey, unknown, string][])(
   '%s: %j is refused, and nothing is changed',
-  async (key, value, fault) => {
+  async (key, value, error) => {
     const before = (await send('GET')).headers['etag'];
     const changes = [
       { key: 'plan.historyYears', value: 11 },
       { key, value },
     ];
     const answer = await send('POST', { changes });
-    expect([answer.statusCode, answer.json<Conflict>().errors[0]?.translationKey]).toEqual([400, fault]);
+    expect([answer.statusCode, answer.json<Conflict>().errors[0]?.translationKey]).toEqual([400, error]);
     expect((await send('GET')).headers['etag']).toBe(before);
   },
 );

@@ -5,7 +5,7 @@ import { forRequests } from '../../platform/http/change-request.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
-import { NotHere } from '../../platform/refusals/errors.ts';
+import { NotHere } from '../../platform/errors/http-errors.ts';
 import { today } from '@osasto/contract';
 import { toDayNumber } from '../../platform/time/day-numbers.ts';
 import { restoreTraining } from './beginning/restore.ts';
@@ -84,7 +84,7 @@ async function stopTransfers(tx: Db, jobs: Pick<Jobs, 'cancel'>, sectionIds: num
 /** Puts training sections back to their beginning; sections that are not for training are never touched. Rule 6.8. */
 const createReset = (call: 'POST sections/{id}/reset' | 'POST districts/{id}/reset') => ({
   deny: ({ row }: Change<LockedUnit>) =>
-    row.isTraining ? undefined : { refusal: new NotHere('section.resetNotTraining'), after: { call } },
+    row.isTraining ? undefined : { error: new NotHere('section.resetNotTraining'), after: { call } },
   run: async ({ tx, row: { sectionId, trainingIds }, jobs }: Change<LockedUnit>) => {
     if (trainingIds.length > 0) {
       await stopTransfers(tx, jobs, trainingIds);

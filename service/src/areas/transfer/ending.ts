@@ -7,7 +7,7 @@ import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/lo
 import type { Receipt } from './adapter.ts';
 import { adapterFor } from './begin.ts';
 import { findTransferPositions } from './queries.ts';
-import { keepRefusals, loggedRefusals } from './settling.ts';
+import { storeCrmErrors, toLoggedErrors } from './settling.ts';
 import { crmFor, transferRetries, type CrmAccess } from './worker.ts';
 
 const endQueue = 'crm.end';
@@ -41,12 +41,12 @@ const { settle } = defineChanges(meetings, {
       { positionOfTrust, receipt }: { positionOfTrust: number; receipt: Receipt },
     ) => {
       await tx.deleteFrom('position_error').where('position_of_trust_id', '=', positionOfTrust).execute();
-      await keepRefusals(tx, row.id, [receipt]);
+      await storeCrmErrors(tx, row.id, [receipt]);
       const isTaken = receipt.errors.length === 0;
       return {
         auditEntry: {
           action: isTaken ? 'transfer.ended' : 'transfer.refused',
-          after: isTaken ? { positionOfTrust } : loggedRefusals([receipt]),
+          after: isTaken ? { positionOfTrust } : toLoggedErrors([receipt]),
         },
       };
     },

@@ -4,8 +4,8 @@ import { CrmUnreachable, type Crm, type TransferPosition } from './adapter.ts';
 /** How long one position may take, in milliseconds. */
 const crmDeadline = 15_000;
 
-/** Refusals of the data; every other answer than 2xx is a fault of the way there. */
-const refusals: readonly number[] = [400, 409, 422];
+/** Errors of the data; every other answer than 2xx is a failure of the way there. */
+const errorStatuses: readonly number[] = [400, 409, 422];
 
 const longestMessage = 1000;
 
@@ -42,7 +42,7 @@ export function httpCrm(address: string, token: string | undefined, deadline = c
       });
       const text = await response.text(); // all of it: an answer that breaks off is none
       if (response.ok) return { id: position.id, errors: [] };
-      if (refusals.includes(response.status)) return { id: position.id, errors: reasonsIn(text) };
+      if (errorStatuses.includes(response.status)) return { id: position.id, errors: reasonsIn(text) };
       throw new Error(`The CRM answered ${response.status}.`);
     } catch (error) {
       throw new CrmUnreachable(`Position ${position.id} did not reach the CRM.`, { cause: error });

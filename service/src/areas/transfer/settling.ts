@@ -93,8 +93,8 @@ async function succeed({ tx, row, actor }: TransferChange, today: Day): Promise<
   return { auditEntry };
 }
 
-/** Puts the reasons of refusals on their rows. */
-export async function keepRefusals(tx: Db, meetingId: number, refused: readonly Receipt[]): Promise<void> {
+/** Puts the reasons of errors on their rows. */
+export async function storeCrmErrors(tx: Db, meetingId: number, refused: readonly Receipt[]): Promise<void> {
   await sql`
     insert into position_error
       (kind, meeting_id, section_id, district_id, position_id, position_of_trust_id, message_key, message)
@@ -107,8 +107,8 @@ export async function keepRefusals(tx: Db, meetingId: number, refused: readonly 
     order by r.ordinal`.execute(tx);
 }
 
-/** Refusals as the log has them: keys of our own reasons, and what the CRM said. */
-export const loggedRefusals = (refused: readonly Receipt[]) => ({
+/** Errors as the log has them: keys of our own reasons, and what the CRM said. */
+export const toLoggedErrors = (refused: readonly Receipt[]) => ({
   refused: refused.map(({ id, errors }) => ({
     id,
     errors: errors.map((reason) => ('key' in reason ? reason.key : reason.message)),
@@ -118,9 +118,9 @@ export const loggedRefusals = (refused: readonly Receipt[]) => ({
 /** At least one position was refused: back to "reviewed" with the reasons on the rows. Rule 7.1 (transfer refused). */
 async function refuse({ tx, row, actor }: TransferChange, refused: Receipt[]): Promise<Outcome<never>> {
   await tx.deleteFrom('position_error').where('meeting_id', '=', row.id).execute();
-  await keepRefusals(tx, row.id, refused);
+  await storeCrmErrors(tx, row.id, refused);
   const { auditEntry } = await moveMeeting(tx, actor, row, 'refuse');
-  return { auditEntry: [auditEntry, { action: 'transfer.refused', after: loggedRefusals(refused) }] };
+  return { auditEntry: [auditEntry, { action: 'transfer.refused', after: toLoggedErrors(refused) }] };
 }
 
 /** Meetings that wait for the CRM: there is none any more when it has been archived or has moved on since. */

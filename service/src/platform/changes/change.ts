@@ -2,8 +2,8 @@ import { inTransaction, type Database, type Db } from '../database/connection.ts
 import type { SignedUrls } from '../identity/file-address.ts';
 import type { Session } from '../identity/session.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { NotFound, type Refusal } from '../refusals/errors.ts';
-import { notVisible } from '../refusals/not-visible.ts';
+import { NotFound, type HttpError } from '../errors/http-errors.ts';
+import { notVisible } from '../errors/not-visible.ts';
 import { audit, findLastChanger, type AuditActor, type AuditEntry, type AuditSubject } from './audit.ts';
 import { ChangedByOther, hasSeen } from './versions.ts';
 
@@ -62,8 +62,8 @@ export interface TaggedBody<Answer> {
 }
 
 /** Why this person may not, and what the row "denied" of the audit log says after; the name of the step when left out. */
-export interface Denial {
-  refusal: Refusal;
+export interface PermissionDenied {
+  error: HttpError;
   after?: Record<string, unknown>;
 }
 
@@ -72,10 +72,10 @@ type Awaitable<Value> = Value | Promise<Value>;
 /** One thing that can be done to a kind of thing. */
 interface ChangeStep<Row, Input, Result, Answer> {
   /** Why this person may not; leaves a row "denied" in the audit log. */
-  deny?: (change: Change<Row>, input: Input) => Awaitable<Denial | undefined>;
+  deny?: (change: Change<Row>, input: Input) => Awaitable<PermissionDenied | undefined>;
   /** Why not in this state. */
-  refuse?: (change: Change<Row>, input: Input) => Awaitable<Refusal | undefined>;
-  /** Writes. Throws a refusal where only the writing shows what is wrong; nothing is then written. */
+  refuse?: (change: Change<Row>, input: Input) => Awaitable<HttpError | undefined>;
+  /** Writes. Throws an error where only the writing shows what is wrong; nothing is then written. */
   run: (change: Change<Row>, input: Input) => Promise<Outcome<Result>>;
   /** What is answered, read in the same transaction, after the audit row. Left out: nothing. */
   answer?: (change: Change<Row>, result: Result) => Promise<TaggedBody<Answer>>;
@@ -99,7 +99,7 @@ async function requireSeen<Row, Id>(
  * may; state; version (1.20); run; audit; answer.
  *
  * @param name of the step, which the audit log calls its action
- * @throws {Refusal} of the step; `common.changedByOther` when the client has seen another version
+ * @throws {HttpError} of the step; `common.changedByOther` when the client has seen another version
  */
 async function applyChange<Row, Id, Input, Result, Answer>(
   kind: ChangeKind<Row, Id>,
@@ -115,13 +115,17 @@ async function applyChange<Row, Id, Input, Result, Answer>(
       const row = await kind.lock(tx, id);
       if (row === undefined) throw session ? notVisible(session) : new NotFound();
       const change: Change<Row> = { tx, row, ...means };
-      const denial = await step.deny?.(change, input);
-      if (denial) {
-        denied = { action: 'denied', ...kind.subject(row), after: denial.after ?? { action: name } };
-        throw denial.refusal;
+      const permissionDenied = await step.deny?.(change, input);
+      if (permissionDenied) {
+        denied = {
+          action: 'denied',
+          ...kind.subject(row),
+          after: permissionDenied.after ?? { action: name },
+        };
+        throw permissionDenied.error;
       }
-      const refusal = await step.refuse?.(change, input);
-      if (refusal) throw refusal;
+      const error = await step.refuse?.(change, input);
+      if (error) throw error;
       await requireSeen(kind, change, seen);
       const { result, auditEntry } = await step.run(change, input);
       const entries = [auditEntry ?? []]

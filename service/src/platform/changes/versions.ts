@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conflict } from '@osasto/api';
-import { ListedRefusal } from '../refusals/errors.ts';
+import { ListedError } from '../errors/http-errors.ts';
 
 /** A row's version: the transaction that wrote it last. */
 export const rowVersion = (table: string) => sql<number>`${sql.ref(`${table}.xmin`)}::text::bigint`;
@@ -16,7 +16,7 @@ export function hasSeen(seen: string | undefined, tag: string): boolean {
 }
 
 /** 409: somebody else has changed what the client loaded. Rule 1.20. */
-export class ChangedByOther extends ListedRefusal {
+export class ChangedByOther extends ListedError {
   /** `current`: what reading it would answer now, for the same caller; `by`: the name of who changed it last. */
   constructor(more: Pick<Conflict, 'current' | 'by'> = {}) {
     super(409, [{ translationKey: 'common.changedByOther' }], more);

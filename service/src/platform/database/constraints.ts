@@ -1,11 +1,11 @@
 import type { FieldError } from '@osasto/api';
-import { NotValid } from '../refusals/errors.ts';
+import { NotValid } from '../errors/http-errors.ts';
 
 /**
- * Constraints that a person can do something about, as the refusal that says so. The database decides, so that two
+ * Constraints that a person can do something about, as the error that says so. The database decides, so that two
  * copies of the service agree. Rules 7.10, 7.18, 9.3 (duplicate), 11.2, 11.6.
  */
-const refusals: Record<string, FieldError> = {
+const constraintErrors: Record<string, FieldError> = {
   meeting_one_a_day: { translationKey: 'meeting.sameDay', propertyName: 'dateHeld' },
   minutes_document_name_unique: {
     translationKey: 'editmeeting.minutesfileuploadduplicate',
@@ -29,7 +29,7 @@ export async function mapConstraintErrors<Result>(work: Promise<Result>): Promis
     return await work;
   } catch (error) {
     const { constraint = '' } = error as { constraint?: string };
-    const refusal = refusals[constraint];
-    throw refusal ? new NotValid(refusal) : error;
+    const fieldError = constraintErrors[constraint];
+    throw fieldError ? new NotValid(fieldError) : error;
   }
 }

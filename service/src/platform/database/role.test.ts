@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, type Database } from './connection.ts';
-import { embeddedServiceUrl, prepareRole, roleFaults, roleIn, hashScramPassword, WrongRole } from './role.ts';
+import {
+  embeddedServiceUrl,
+  prepareRole,
+  findRoleProblems,
+  roleIn,
+  hashScramPassword,
+  WrongRole,
+} from './role.ts';
 
 let database: TestDatabase;
 let service: Database;
@@ -52,25 +59,25 @@ test('it writes rows, adds to the log, and seals by the function of the owner', 
   expect(rows[0]?.sealed).toBeGreaterThan(0);
 });
 
-test('production has no fault with it, and names what the owner could do', async () => {
-  expect(await roleFaults(service)).toEqual([]);
-  expect(await roleFaults(database.db)).toEqual([
+test('production has no problem with it, and names what the owner could do', async () => {
+  expect(await findRoleProblems(service)).toEqual([]);
+  expect(await findRoleProblems(database.db)).toEqual([
     expect.stringMatching(/^The role osasto owns tables .* run "npm run service migrate"/),
   ]);
 });
 
 test('a table that came without grants is named, and granted by the next migration', async () => {
   await sql`create table late (id int)`.execute(database.db);
-  expect(await roleFaults(service)).toEqual([expect.stringMatching(/may not read the table late/)]);
+  expect(await findRoleProblems(service)).toEqual([expect.stringMatching(/may not read the table late/)]);
   await prepareRole(database.url, embeddedServiceUrl(database.url));
-  expect(await roleFaults(service)).toEqual([]);
+  expect(await findRoleProblems(service)).toEqual([]);
 });
 
 test('a grant that somebody added goes with the next migration', async () => {
   await sql`grant update, delete on audit to osasto_service`.execute(database.db);
-  expect(await roleFaults(service)).toEqual([expect.stringMatching(/may change the audit log/)]);
+  expect(await findRoleProblems(service)).toEqual([expect.stringMatching(/may change the audit log/)]);
   await prepareRole(database.url, embeddedServiceUrl(database.url));
-  expect(await roleFaults(service)).toEqual([]);
+  expect(await findRoleProblems(service)).toEqual([]);
 });
 
 test('the owner itself is no role of the service', async () => {

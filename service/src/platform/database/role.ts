@@ -157,7 +157,7 @@ const sealedTables = ['audit_record', 'audit_value', 'audit_erasure', 'audit_sea
 const powersRow = rowShape('role.powers', { role: text, owns: bool, changes: bool, lacks: orNull(text) });
 
 /** Every reason why the role of this connection must not serve: it could change the schema or the audit log, or misses a grant. */
-export async function roleFaults(db: Db): Promise<string[]> {
+export async function findRoleProblems(db: Db): Promise<string[]> {
   const [found] = await selectRows(db, powersRow)`
     with ours as (
       select c.oid, c.relname, c.relowner from pg_class c join pg_namespace n on n.oid = c.relnamespace

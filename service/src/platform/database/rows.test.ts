@@ -67,12 +67,12 @@ test.each([
   ],
   ['another type', sql`select '1'::text as id, 'a'::text as name, null::text as phone`, 'id is of type 25'],
   ['an unexpected null', sql`select 1 as id, null::text as name, null::text as phone`, 'name is null'],
-])('%s is refused, without any value', async (_, statement, fault) => {
+])('%s is refused, without any value', async (_, statement, problem) => {
   const refused: unknown = await selectRows(database.db, personRow)`${statement}`.catch(
     (error: unknown) => error,
   );
   expect(String(refused)).toContain(`The result of test.person is not as declared: `);
-  expect(String(refused)).toContain(fault);
+  expect(String(refused)).toContain(problem);
 });
 
 test('rows of another origin are refused', () => {

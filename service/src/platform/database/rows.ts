@@ -68,7 +68,7 @@ export function rowShape<Shape extends RowColumns>(name: string, columns: Shape)
   return shape;
 }
 
-function findRowFaults(
+function findRowProblems(
   columns: RowColumns,
   fields: readonly ResultField[],
   rows: readonly unknown[],
@@ -101,9 +101,9 @@ export function checkedRows<Shape extends RowColumns>(
 ): RowOf<RowShape<Shape>>[] {
   const fields = findResultFields(rows);
   if (!fields) throw new Error(`The rows of ${shape.name} did not come straight from the database.`);
-  const faults = findRowFaults(shape.columns, fields, rows);
-  if (faults.length > 0)
-    throw new Error(`The result of ${shape.name} is not as declared: ${faults.join('; ')}.`);
+  const problems = findRowProblems(shape.columns, fields, rows);
+  if (problems.length > 0)
+    throw new Error(`The result of ${shape.name} is not as declared: ${problems.join('; ')}.`);
   shape.isChecked = true;
   return rows as RowOf<RowShape<Shape>>[];
 }

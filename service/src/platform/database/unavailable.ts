@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** Codes of Node for a host that cannot be reached. */
-export const networkFaults: readonly string[] = [
+export const networkErrors: readonly string[] = [
   'ECONNREFUSED',
   'ENOTFOUND',
   'ETIMEDOUT',
@@ -39,6 +39,6 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return states.some((state) => error.code?.startsWith(state));
   const { code, syscall, message, errors } = (error ?? {}) as NodeJS.ErrnoException & { errors?: unknown };
   if (Array.isArray(errors)) return errors.some(isUnavailable);
-  if (code !== undefined) return networkFaults.includes(code) && syscall !== 'open' && syscall !== 'stat';
+  if (code !== undefined) return networkErrors.includes(code) && syscall !== 'open' && syscall !== 'stat';
   return messages.test(message ?? '');
 }

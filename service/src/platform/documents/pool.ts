@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { Unavailable } from '../refusals/errors.ts';
+import { Unavailable } from '../errors/http-errors.ts';
 import type { Order } from './worker.ts';
 
 /** How documents are made beside the event loop, which each would hold for some 80 ms. */

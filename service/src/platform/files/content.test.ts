@@ -91,7 +91,7 @@ test.each<[string, Buffer, string | undefined]>([
   ['gif', bytes('GIF89a', zeros(20)), 'upload.pictureFormat'],
 ])('%s is known by its content', async (_, content, expected) => {
   const found = await recognise(content);
-  expect(found && ('refusal' in found ? found.refusal : found.extension)).toBe(expected);
+  expect(found && ('errorKey' in found ? found.errorKey : found.extension)).toBe(expected);
 });
 
 test.each<[string, Buffer]>([

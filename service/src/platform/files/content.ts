@@ -39,7 +39,7 @@ const byExtension = new Map(contentKinds.map((entry) => [entry.extension, entry]
 
 /** Why a file is not taken whose kind has a word of its own: a key and what its text names. */
 export interface NotTaken {
-  refusal: string;
+  errorKey: string;
   parameters?: Record<string, string>;
 }
 
@@ -76,12 +76,12 @@ function compoundKind(content: Buffer): ContentKind | NotTaken | undefined {
     if (find('encryptedpackage')) {
       const summary = find(summaryStream)?.read(longestSummary).toString('latin1') ?? '';
       const extension = madeBy.find(([program]) => program.test(summary))?.[1];
-      return extension ? byExtension.get(extension) : { refusal: 'upload.encryptedOffice' };
+      return extension ? byExtension.get(extension) : { errorKey: 'upload.encryptedOffice' };
     }
     if (find('worddocument')) return byExtension.get('doc');
     return (find('workbook') ?? find('book')) ? byExtension.get('xls') : undefined;
   } catch (error) {
-    if (error instanceof Unreadable) return { refusal: 'upload.unseenContent' };
+    if (error instanceof Unreadable) return { errorKey: 'upload.unseenContent' };
     throw error;
   }
 }
@@ -89,7 +89,7 @@ function compoundKind(content: Buffer): ContentKind | NotTaken | undefined {
 /** Text that people write; no markup, and no script that a system would run. */
 function textKind(content: Buffer): ContentKind | NotTaken | undefined {
   const text = readText(content);
-  if (text === null) return { refusal: 'upload.textEncoding' };
+  if (text === null) return { errorKey: 'upload.textEncoding' };
   return text !== undefined && !isMarkupOrScript(text) ? byExtension.get('txt') : undefined;
 }
 
@@ -111,7 +111,7 @@ export async function recognise(content: Buffer): Promise<ContentKind | NotTaken
   const format = otherPictures[found.ext];
   return format === undefined
     ? byExtension.get(found.ext)
-    : { refusal: format === 'HEIC' ? 'upload.heicPicture' : 'upload.pictureFormat', parameters: { format } };
+    : { errorKey: format === 'HEIC' ? 'upload.heicPicture' : 'upload.pictureFormat', parameters: { format } };
 }
 
 /** The kind of a stored file. */

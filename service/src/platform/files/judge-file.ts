@@ -2,7 +2,7 @@ import type { FileCaution } from '@osasto/contract';
 import { recognise, type ContentKind, type NotTaken } from './content.ts';
 import { inspect } from './inspect.ts';
 
-const refusals: Record<FileCaution | 'bomb', string> = {
+const errorKeys: Record<FileCaution | 'bomb', string> = {
   active: 'upload.activeContent',
   unseen: 'upload.unseenContent',
   bomb: 'upload.unfolds',
@@ -13,7 +13,7 @@ export interface Judgement {
   /** Undefined for what may not be uploaded, whatever it holds. */
   kind?: ContentKind;
   caution?: FileCaution;
-  refusal?: NotTaken;
+  error?: NotTaken;
 }
 
 /**
@@ -23,10 +23,10 @@ export interface Judgement {
  */
 export async function judgeFile(content: Buffer, isMarked: boolean): Promise<Judgement> {
   const kind = await recognise(content);
-  if (!kind) return { refusal: { refusal: 'upload.typeNotAllowed' } };
-  if ('refusal' in kind) return { refusal: kind };
+  if (!kind) return { error: { errorKey: 'upload.typeNotAllowed' } };
+  if ('errorKey' in kind) return { error: kind };
   const caution = await inspect(content, kind.extension);
   if (caution === undefined) return { kind };
   if (caution !== 'bomb' && isMarked) return { kind, caution };
-  return { kind, refusal: { refusal: refusals[caution] } };
+  return { kind, error: { errorKey: errorKeys[caution] } };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { may, type Actor, type CallName, type Unit } from '@osasto/permissions/own-table';
 import type { Db } from '../database/connection.ts';
 import { fileHeaders } from '../http/headers.ts';
-import { NotPermitted, NotSignedIn } from '../refusals/errors.ts';
+import { NotPermitted, NotSignedIn } from '../errors/http-errors.ts';
 import type { FileTable } from '../database/tables.generated.ts';
 import { getSession } from '../identity/session.ts';
 import { kindOfStored } from './content.ts';
@@ -50,7 +50,7 @@ const wholeNumber = (text: unknown) =>
 
 /**
  * `GET /files/{id}`: opens a file by its signed address, while it is in time and the user may still see it. Every
- * refusal is the same 403, whether the file exists or not. Rule 1.15.
+ * error is the same 403, whether the file exists or not. Rule 1.15.
  */
 export function serveFiles(app: FastifyInstance): void {
   const { db, signedUrls } = app;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../changes/audit.ts';
-import { ListedRefusal, NotValid } from '../refusals/errors.ts';
+import { ListedError, NotValid } from '../errors/http-errors.ts';
 import '../http/context.ts';
 
 /** Milliseconds without an answer of the scanner. */
@@ -54,7 +54,7 @@ export async function isInfected(address: string, content: Buffer, timeout = tim
 /**
  * Has a file scanned where OSASTO_SCANNER names a scanner. Rule 1.16.
  *
- * @throws {NotValid} for an infected one, {ListedRefusal} 503 when the scanner does not answer
+ * @throws {NotValid} for an infected one, {ListedError} 503 when the scanner does not answer
  */
 export async function scanUpload(
   { server, session, id: requestId, log }: FastifyRequest,
@@ -67,7 +67,7 @@ export async function scanUpload(
     isBad = await isInfected(scanner, content);
   } catch (error) {
     log.error({ err: error }, 'The scanner of uploads does not work');
-    throw new ListedRefusal(503, [{ translationKey: 'upload.notScanned' }], {}, { 'retry-after': '60' });
+    throw new ListedError(503, [{ translationKey: 'upload.notScanned' }], {}, { 'retry-after': '60' });
   }
   if (!isBad) return;
   await audit(

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { FieldError } from '@osasto/api';
 import { longest, type FileCaution } from '@osasto/contract';
 import type { Db } from '../database/connection.ts';
-import { NotValid } from '../refusals/errors.ts';
+import { NotValid } from '../errors/http-errors.ts';
 import type { FileTable } from '../database/tables.generated.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import { judgeFile } from './judge-file.ts';
@@ -53,7 +53,7 @@ interface Allowed {
 }
 
 const countCharacters = (text: string) => Array.from(text).length;
-const fault = (translationKey: string, propertyName: string, parameters?: FieldError['parameters']) =>
+const notValid = (translationKey: string, propertyName: string, parameters?: FieldError['parameters']) =>
   new NotValid({ translationKey, propertyName, ...(parameters && { parameters }) });
 
 /**
@@ -67,21 +67,21 @@ export async function checkUpload(
   { maxBytes, isMarked, keys, only }: Allowed & Limits,
 ): Promise<CheckedFile> {
   const cleaned = cleanName(name);
-  if (cleaned === '') throw fault('upload.nameRequired', 'name');
+  if (cleaned === '') throw notValid('upload.nameRequired', 'name');
   if (countCharacters(cleaned) > longest.fileName)
-    throw fault(keys.nameTooLong, 'name', { max: longest.fileName });
+    throw notValid(keys.nameTooLong, 'name', { max: longest.fileName });
   const type = fileType.trim();
-  if (type === '') throw fault('upload.typeRequired', 'fileType');
+  if (type === '') throw notValid('upload.typeRequired', 'fileType');
   if (countCharacters(type) > longest.fileType)
-    throw fault(keys.typeTooLong, 'fileType', { max: longest.fileType });
+    throw notValid(keys.typeTooLong, 'fileType', { max: longest.fileType });
   if (received.encoded > Math.ceil(maxBytes / 3) * 4) throw tooBig(maxBytes);
-  if (received.encoded === 0) throw fault('upload.contentRequired', 'blob');
-  if (received.isBroken) throw fault('upload.contentInvalid', 'blob');
+  if (received.encoded === 0) throw notValid('upload.contentRequired', 'blob');
+  if (received.isBroken) throw notValid('upload.contentInvalid', 'blob');
   if (received.size > maxBytes) throw tooBig(maxBytes);
   const { content, sha256 } = await received.read();
-  const { kind, caution = null, refusal } = await judgeFile(content, isMarked);
-  if (only && !(kind && only.includes(kind.extension))) throw fault('upload.typeNotAllowed', 'blob');
-  if (!kind || refusal) throw fault(refusal?.refusal ?? '', 'blob', refusal?.parameters);
+  const { kind, caution = null, error } = await judgeFile(content, isMarked);
+  if (only && !(kind && only.includes(kind.extension))) throw notValid('upload.typeNotAllowed', 'blob');
+  if (!kind || error) throw notValid(error?.errorKey ?? '', 'blob', error?.parameters);
   const { contentType, extension } = kind;
   const kept = extension === 'txt' ? Buffer.from(readText(content) ?? '') : content;
   const digest = kept === content ? sha256 : createHash('sha256').update(kept).digest();
@@ -95,7 +95,7 @@ const [large, small] = [pLimit(1), pLimit(20)];
  * Checks the file of a request, has it scanned, and keeps it.
  *
  * @param keep stores it, and answers
- * @throws {NotValid} naming the field, {ListedRefusal} 503 when the scanner does not answer
+ * @throws {NotValid} naming the field, {ListedError} 503 when the scanner does not answer
  */
 export function takeUpload<Answer>(
   request: FastifyRequest<{ Body: UploadFields }>,
@@ -121,7 +121,8 @@ export function takeUpload<Answer>(
 
 const megabyte = 1024 * 1024;
 
-const tooBig = (maxBytes: number) => fault('upload.tooBig', 'blob', { max: Math.floor(maxBytes / megabyte) });
+const tooBig = (maxBytes: number) =>
+  notValid('upload.tooBig', 'blob', { max: Math.floor(maxBytes / megabyte) });
 
 /** Until the transaction ends, no other file of the section is stored: two together could pass the limit. Rule 18.35. */
 async function requireSpace(tx: Db, sectionId: number, bytes: number): Promise<void> {
@@ -134,7 +135,7 @@ async function requireSpace(tx: Db, sectionId: number, bytes: number): Promise<v
     .executeTakeFirstOrThrow();
   if (used + bytes <= max) return;
   const parameters = { used: Math.ceil(used / megabyte), max: Math.floor(max / megabyte) };
-  throw fault('upload.sectionFull', 'blob', parameters);
+  throw notValid('upload.sectionFull', 'blob', parameters);
 }
 
 /**

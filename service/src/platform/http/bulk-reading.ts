@@ -5,7 +5,7 @@ import { audit } from '../changes/audit.ts';
 import { prepared, type StatementParameter } from '../database/connection.ts';
 import { checkedRows, int, rowShape } from '../database/rows.ts';
 import { limitNamed, readingLimits, thisHour, type Read } from '../identity/session.ts';
-import { ReadTooMuch } from '../refusals/errors.ts';
+import { ReadTooMuch } from '../errors/http-errors.ts';
 import './context.ts';
 
 /** The share of the limit at which the audit log says so. */

@@ -5,7 +5,7 @@ import { isOpenCall, may, type Unit } from '@osasto/permissions/own-table';
 import { serialisable } from './response-schema.ts';
 import { audit } from '../changes/audit.ts';
 import { countReading, limitReading } from './bulk-reading.ts';
-import { NotFound, NotPermitted } from '../refusals/errors.ts';
+import { NotFound, NotPermitted } from '../errors/http-errors.ts';
 import { peopleShownBy } from './people-shown.ts';
 import { toAnswerHeaders } from './headers.ts';
 import { bodyLimits, openPerMinute } from './limits.ts';
@@ -41,7 +41,7 @@ function toRoute(name: CallName) {
   return { method, url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
 }
 
-/** Leaves a trace of a refusal on something that exists. Rule 17.5. */
+/** Leaves a trace of a refused call on something that exists. Rule 17.5. */
 async function auditDenied(
   { server: { db }, session, id: requestId }: FastifyRequest,
   name: CallName,
@@ -60,12 +60,12 @@ async function auditDenied(
 function readTargetId(
   request: FastifyRequest,
   target: CallTarget | undefined,
-): { id?: number | undefined; fault?: Error } {
-  if (request.validationError) return { fault: request.validationError };
+): { id?: number | undefined; error?: Error } {
+  if (request.validationError) return { error: request.validationError };
   try {
     return target ? { id: targetIdIn(request, target) } : {};
   } catch (error) {
-    return { fault: error as Error };
+    return { error: error as Error };
   }
 }
 
@@ -77,7 +77,7 @@ function readTargetId(
 async function decide(name: CallName, request: FastifyRequest): Promise<Read> {
   const { db, targets } = request.server;
   const record = getCallRecord(name);
-  const { id, fault } = readTargetId(request, record.target);
+  const { id, error } = readTargetId(request, record.target);
   if (id !== undefined) request.targetId = id;
   const target = record.target && id !== undefined ? targetById(targets, record.target.kind, id) : undefined;
   const about = target && !target.units ? target : null;
@@ -85,7 +85,7 @@ async function decide(name: CallName, request: FastifyRequest): Promise<Read> {
   request.session = { ...session, acceptLanguage: request.headers['accept-language'] };
 
   const isEverAllowed = may(session, name);
-  if (fault) throw isEverAllowed ? fault : new NotPermitted();
+  if (error) throw isEverAllowed ? error : new NotPermitted();
   if (!target) {
     if (!isEverAllowed) throw new NotPermitted();
     return read;

@@ -1,17 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
+import { isOpenedAsPage, sendErrorPage } from './error-page.ts';
 import { isBounded } from './bounded-json.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import {
-  ListedRefusal,
+  ListedError,
   NotValid,
-  Refusal,
+  HttpError,
   SecondFactorRequired,
   TooLarge,
   Unavailable,
-} from '../refusals/errors.ts';
+} from '../errors/http-errors.ts';
 
-/** Faults of the request that Fastify itself finds, as the key of their text. */
+/** Errors of the request that Fastify itself finds, as the key of their text. */
 const malformed: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation.contentType',
   FST_ERR_CTP_INVALID_JSON_BODY: 'validation.json',
@@ -19,9 +19,9 @@ const malformed: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation.json',
 };
 
-/** An error as the refusal it stands for, or undefined when it is a fault of ours. */
-function refusalFrom(error: FastifyError): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+/** A thrown error as the answer that it stands for, or undefined when the service itself is wrong. */
+function toHttpError(error: FastifyError): HttpError | undefined {
+  if (error instanceof HttpError) return error;
   if (isUnavailable(error)) return new Unavailable();
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new TooLarge();
   const key = malformed[error.code] ?? (error instanceof SyntaxError ? 'validation.json' : undefined);
@@ -33,31 +33,31 @@ function refusalFrom(error: FastifyError): Refusal | undefined {
   }
   const { statusCode } = error;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
-    ? new Refusal(statusCode, 'Bad request')
+    ? new HttpError(statusCode, 'Bad request')
     : undefined;
 }
 
-/** Answers with what a refusal says, and with nothing of the inside for anything unexpected. Rule 1.7. */
-export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalFrom(error);
-  if (refusal instanceof Unavailable) request.log.warn({ err: error }, 'The database was not available');
+/** Answers with what an HttpError says, and with nothing of the inside for anything unexpected. Rule 1.7. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const httpError = toHttpError(error);
+  if (httpError instanceof Unavailable) request.log.warn({ err: error }, 'The database was not available');
   if (isOpenedAsPage(request)) {
-    if (!refusal) request.log.error({ err: error }, 'Unexpected failure');
-    if (refusal) void reply.headers(refusal.headers);
-    return sendFailurePage(request, reply, refusal?.statusCode ?? 500);
+    if (!httpError) request.log.error({ err: error }, 'Unexpected failure');
+    if (httpError) void reply.headers(httpError.headers);
+    return sendErrorPage(request, reply, httpError?.statusCode ?? 500);
   }
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   reply.serializer(JSON.stringify);
-  if (refusal instanceof ListedRefusal)
-    return reply.code(refusal.statusCode).headers(refusal.headers).send(refusal.body);
-  if (refusal) {
+  if (httpError instanceof ListedError)
+    return reply.code(httpError.statusCode).headers(httpError.headers).send(httpError.body);
+  if (httpError) {
     return reply
-      .code(refusal.statusCode)
-      .headers(refusal.headers)
+      .code(httpError.statusCode)
+      .headers(httpError.headers)
       .send({
-        message: refusal.message,
+        message: httpError.message,
         requestId: request.id,
-        ...(refusal instanceof SecondFactorRequired && refusal.demand),
+        ...(httpError instanceof SecondFactorRequired && httpError.demand),
       });
   }
   request.log.error({ err: error }, 'Unexpected failure');

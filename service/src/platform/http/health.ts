@@ -15,8 +15,8 @@ async function unreadiness(app: FastifyInstance, pool: Pool): Promise<string | u
     const asked = pool.query<{ name: string }>('select name from kysely_migration');
     const { rows } = await within(timeoutMs, asked);
     const applied = new Set(rows.map(({ name }) => name));
-    const fault = tooNew([...applied], migrationNames);
-    if (fault !== undefined) return `this build is too old for ${fault}`;
+    const problem = tooNew([...applied], migrationNames);
+    if (problem !== undefined) return `this build is too old for ${problem}`;
     const missing = migrationNames.filter((name) => !applied.has(name));
     return missing.length > 0 ? `migrations are missing: ${missing.join(', ')}` : undefined;
   } catch (error) {

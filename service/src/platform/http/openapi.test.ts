@@ -95,10 +95,10 @@ function describes(schema: Record<string, unknown> | undefined): boolean {
   return ['string', 'integer', 'number', 'boolean', 'null'].includes(type ?? '');
 }
 
-/** Which refusals are listed reasons; every other is a message with the id of the request. Rules 1.6, 1.7. */
+/** Which errors are listed reasons; every other is a message with the id of the request. Rules 1.6, 1.7. */
 const listed = ['400', '409'];
 
-const refusalsOf = (name: string, takes: Takes, isOpen: boolean, showsPeople: boolean): string[] =>
+const expectedErrorStatuses = (name: string, takes: Takes, isOpen: boolean, showsPeople: boolean): string[] =>
   Object.entries({
     400: takes !== 'nothing' || name.includes('{}'),
     401: !isOpen || /getlogintoken|adauthorize|secondfactor(\/enrol)?$/.test(name),
@@ -198,9 +198,9 @@ describe.each(specified)('$call', ({ name, takes, isOpen, showsPeople }) => {
 
   test('says how it refuses, and whom', () => {
     const { responses, security } = described();
-    const refusals = Object.keys(responses).filter((status) => Number(status) >= 400);
-    expect(refusals).toEqual(refusalsOf(name, takes, isOpen, showsPeople));
-    for (const status of refusals) {
+    const errorStatuses = Object.keys(responses).filter((status) => Number(status) >= 400);
+    expect(errorStatuses).toEqual(expectedErrorStatuses(name, takes, isOpen, showsPeople));
+    for (const status of errorStatuses) {
       const schema = responses[status]?.content?.['application/json']?.schema as { properties: object };
       expect([status, Object.keys(schema.properties)]).toEqual([
         status,
@@ -212,7 +212,7 @@ describe.each(specified)('$call', ({ name, takes, isOpen, showsPeople }) => {
         ],
       ]);
     }
-    for (const status of refusals) {
+    for (const status of errorStatuses) {
       const headers = Object.keys(responses[status]?.headers ?? {});
       expect([status, headers]).toEqual([status, status === '429' ? ['Retry-After'] : []]);
     }

@@ -36,8 +36,8 @@ const json = (description: string, schema: object, headers?: object) => ({
 
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
 
-/** The refusals of rule 1.7. */
-const refusals = {
+/** The errors of rule 1.7. */
+const errorResponses = {
   WrongInput: json('Wrong input, by field', Validation),
   NotSignedIn: json('Not signed in', Failure),
   NotPermitted: json('Not permitted', Failure),
@@ -50,14 +50,14 @@ const refusals = {
   Unexpected: json('Unexpected failure', Failure),
 };
 
-const refusal = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` });
+const errorResponse = (name: keyof typeof errorResponses) => ({ $ref: `#/components/responses/${name}` });
 
 const components = {
   schemas: shared,
   headers: {
     RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
   },
-  responses: refusals,
+  responses: errorResponses,
 };
 
 /** Sends a browser on; a client that follows gets what the directory shows. */
@@ -68,26 +68,28 @@ const redirected = {
 
 function describeSuccess(name: CallName) {
   const { answer } = getCallRecord(name);
-  if (name === 'GET account/adstart') return { ...redirected, 404: refusal('NoSingleSignOn') };
+  if (name === 'GET account/adstart') return { ...redirected, 404: errorResponse('NoSingleSignOn') };
   const isEmpty = (answer as { type?: string }).type === 'null';
   return isEmpty ? { 204: { description: 'Done' } } : { 200: json('Answer', answer) };
 }
 
-/** The answers of a call, as the document shows them: the schema as written, and the refusals. */
+/** The answers of a call, as the document shows them: the schema as written, and the errors. */
 function describeAnswers(name: CallName, isLimited: boolean) {
   const { params, query, body, leaves, step } = getCallRecord(name);
   const isOpen = isOpenCall(name);
   return {
     ...describeSuccess(name),
-    ...((params ?? query ?? body) && { 400: refusal('WrongInput') }),
-    ...((!isOpen || [leaves?.['account']].flat().includes('signin')) && { 401: refusal('NotSignedIn') }),
-    ...(!isOpen && { 403: refusal('NotPermitted') }),
-    ...(params && { 404: refusal('NotFound') }),
-    ...(!isOpen && (!name.startsWith('GET') || step) && { 409: refusal('WrongMoment') }),
-    ...(body && { 413: refusal('TooLarge') }),
-    ...(isLimited && { 429: refusal('TooMany') }),
-    ...(isBulkReading(name) && { 429: refusal('TooManyPeople') }),
-    500: refusal('Unexpected'),
+    ...((params ?? query ?? body) && { 400: errorResponse('WrongInput') }),
+    ...((!isOpen || [leaves?.['account']].flat().includes('signin')) && {
+      401: errorResponse('NotSignedIn'),
+    }),
+    ...(!isOpen && { 403: errorResponse('NotPermitted') }),
+    ...(params && { 404: errorResponse('NotFound') }),
+    ...(!isOpen && (!name.startsWith('GET') || step) && { 409: errorResponse('WrongMoment') }),
+    ...(body && { 413: errorResponse('TooLarge') }),
+    ...(isLimited && { 429: errorResponse('TooMany') }),
+    ...(isBulkReading(name) && { 429: errorResponse('TooManyPeople') }),
+    500: errorResponse('Unexpected'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { callbackify } from 'node:util';
 import type { preParsingHookHandler } from 'fastify';
-import { TooLarge } from '../refusals/errors.ts';
+import { TooLarge } from '../errors/http-errors.ts';
 import { bodyLimits } from './limits.ts';
 import { BlobInJson } from './blob-in-json.ts';
 import { ReceivedFile } from './received-file.ts';

@@ -3,7 +3,7 @@ import type { CallTarget, RequestPart, UnitKind } from '@osasto/calls';
 import type { Unit } from '@osasto/permissions/own-table';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
 import type { SessionTarget } from '../identity/session.ts';
-import { NotValid } from '../refusals/errors.ts';
+import { NotValid } from '../errors/http-errors.ts';
 
 /**
  * What a request acts on. `units` are those it belongs to: being allowed in one of them is enough; none means that there is

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { FieldError } from '@osasto/api';
 import { textMark } from '@osasto/calls';
 import { normalised, normalisedLines } from '@osasto/contract';
-import { NotValid } from '../refusals/errors.ts';
+import { NotValid } from '../errors/http-errors.ts';
 
 interface SchemaError {
   keyword: string;

@@ -9,8 +9,8 @@ import { withInline } from '@osasto/contract/sent-page';
 import { freshFile } from './cached-file.ts';
 import { keepFileHeaders } from './headers.ts';
 import { admitHosts } from './host-origins.ts';
-import { answerFailure } from './error-handler.ts';
-import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
+import { answerError } from './error-handler.ts';
+import { isOpenedAsPage, sendErrorPage } from './error-page.ts';
 import { composePage, type ShellPage } from './page.ts';
 
 const month = 30 * 24 * 3600;
@@ -27,7 +27,7 @@ const hashText = (text: string) => createHash('sha256').update(text).digest('hex
 
 const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   isOpenedAsPage(request)
-    ? sendFailurePage(request, reply, 404)
+    ? sendErrorPage(request, reply, 404)
     : reply.code(404).send({ message: 'Not found', requestId: request.id });
 
 /** The build of the shell that a registry names: with it one file says what is live of shell and remotes. */
@@ -133,7 +133,7 @@ export async function serveWebsite(
   await app.register(async (scope) => {
     // An address that no file has, such as one with two slashes, is the application's to refuse.
     scope.setErrorHandler((error: FastifyError, request, reply) =>
-      error.statusCode === 403 ? reply.callNotFound() : answerFailure(error, request, reply),
+      error.statusCode === 403 ? reply.callNotFound() : answerError(error, request, reply),
     );
     await scope.register(files, {
       root: webFolder,

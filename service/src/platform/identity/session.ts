@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import { membershipStatus, type Claims, type RoleId, type Instant } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions/own-table';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
-import { NotSignedIn } from '../refusals/errors.ts';
+import { NotSignedIn } from '../errors/http-errors.ts';
 import { sectionRoles } from './section-roles.ts';
 import type { Tokens } from './token.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Claims } from '@osasto/contract';
-import { NotSignedIn } from '../refusals/errors.ts';
+import { NotSignedIn } from '../errors/http-errors.ts';
 import { hasSignature, keyFor } from './keys.ts';
 
 const issuer = 'osasto';

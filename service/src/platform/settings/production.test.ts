@@ -1,7 +1,12 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { databaseFaults, environmentFaults, faultOfVersion, type Environment } from './production.ts';
+import {
+  findDatabaseProblems,
+  findEnvironmentProblems,
+  toVersionProblem,
+  type Environment,
+} from './production.ts';
 
 const right: Environment = {
   secret: 'Zq8-Hs2_yT6wPd0nXk4vRb9mLc3fJg7a',
@@ -19,13 +24,15 @@ const right: Environment = {
   isTlsUnchecked: false,
 };
 
-test('what is right has no fault, nor has what is not used', () => {
-  expect(environmentFaults(right)).toEqual([]);
+test('what is right has no problem, nor has what is not used', () => {
+  expect(findEnvironmentProblems(right)).toEqual([]);
   const least = { directoryIssuer: '', mailUrl: '', mailFrom: '', databaseUrl: '', isEmbeddedMeant: true };
   const none = { standbyUrl: '', hostOrigins: [] };
-  expect(environmentFaults({ ...right, ...least, ...none })).toEqual([]);
+  expect(findEnvironmentProblems({ ...right, ...least, ...none })).toEqual([]);
   // What a database is called is no address.
-  expect(environmentFaults({ ...right, databaseUrl: 'postgresql://u:test@db.jarjesto.fi/test' })).toEqual([]);
+  expect(
+    findEnvironmentProblems({ ...right, databaseUrl: 'postgresql://u:test@db.jarjesto.fi/test' }),
+  ).toEqual([]);
 });
 
 test.each<[Partial<Environment>, RegExp]>([
@@ -71,25 +78,25 @@ test.each<[Partial<Environment>, RegExp]>([
   ],
   [{ hostOrigins: ['https://host.example'] }, /^OSASTO_HOST_ORIGINS names an example/],
   [{ temporaryFolder: '/nowhere' }, /^The folder for temporary files cannot be written/],
-])('%j is the one fault', (changes, sentence) => {
-  expect(environmentFaults({ ...right, ...changes })).toEqual([expect.stringMatching(sentence)]);
+])('%j is the one problem', (changes, sentence) => {
+  expect(findEnvironmentProblems({ ...right, ...changes })).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('all faults are named at once', () => {
-  const faults = environmentFaults({
+test('all problems are named at once', () => {
+  const problems = findEnvironmentProblems({
     ...right,
     secret: '',
     address: 'http://osasto.example',
     databaseUrl: '',
   });
-  expect(faults).toHaveLength(4);
+  expect(problems).toHaveLength(4);
 });
 
 test.each([
   [150_012, 'The database is PostgreSQL 15. Use PostgreSQL 16 or newer.'],
   [160_000, undefined],
   [180_001, undefined],
-])('PostgreSQL %d', (version, fault) => expect(faultOfVersion(version)).toBe(fault));
+])('PostgreSQL %d', (version, problem) => expect(toVersionProblem(version)).toBe(problem));
 
 describe('the database', () => {
   let database: TestDatabase;
@@ -99,7 +106,7 @@ describe('the database', () => {
   afterAll(() => database.drop());
 
   test('that demonstrates is refused for each thing in it', async () => {
-    expect(await databaseFaults(database.db, true)).toEqual([
+    expect(await findDatabaseProblems(database.db, true)).toEqual([
       expect.stringMatching(/^The database has demonstration accounts/),
       expect.stringMatching(/^The setting crm.adapter is simulated/),
       expect.stringMatching(/^The setting organisation.support names an example/),
@@ -108,19 +115,19 @@ describe('the database', () => {
     ]);
   });
 
-  test('of an organisation has no fault, with a plain http CRM one', async () => {
+  test('of an organisation has no problem, with a plain http CRM one', async () => {
     await sql`update account set email = replace(email, '@demo.example', '@jarjesto.fi')`.execute(
       database.db,
     );
     await sql`update setting set value = '"none"' where key = 'crm.adapter'`.execute(database.db);
     await sql`update setting set value = to_jsonb(replace(value #>> '{}', '.example', '.fi'))
       where key in ('organisation.support', 'links.privacy', 'links.accessibility')`.execute(database.db);
-    expect(await databaseFaults(database.db, true)).toEqual([]);
+    expect(await findDatabaseProblems(database.db, true)).toEqual([]);
     await sql`update setting set value = '"http"' where key = 'crm.adapter'`.execute(database.db);
     await sql`update setting set value = '"http://crm.jarjesto.fi"' where key = 'crm.address'`.execute(
       database.db,
     );
-    expect(await databaseFaults(database.db, true)).toEqual([
+    expect(await findDatabaseProblems(database.db, true)).toEqual([
       expect.stringMatching(/^The setting crm.address is a plain http address/),
     ]);
   });
@@ -130,8 +137,8 @@ describe('the database', () => {
     await sql`update setting set value = '[1, 2]' where key = 'singleSignOn.requiredRoles'`.execute(
       database.db,
     );
-    expect(await databaseFaults(database.db, true)).toEqual([]);
-    expect(await databaseFaults(database.db, false)).toEqual([
+    expect(await findDatabaseProblems(database.db, true)).toEqual([]);
+    expect(await findDatabaseProblems(database.db, false)).toEqual([
       expect.stringMatching(
         /^The setting singleSignOn.requiredRoles asks roles 1, 2 for single sign-on, and OSASTO_DIRECTORY_ISSUER/,
       ),

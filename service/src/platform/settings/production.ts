@@ -119,7 +119,7 @@ const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sen
 ];
 
 /** Every reason of the environment why production must not start. */
-export const environmentFaults = (given: Environment): string[] =>
+export const findEnvironmentProblems = (given: Environment): string[] =>
   environmentChecks.filter(([isWrong]) => isWrong(given)).map(([, sentence]) => sentence);
 
 /** Oldest PostgreSQL that the service is tested with. */
@@ -140,7 +140,7 @@ const addresses = [
  * Why nobody may sign in as the organisation has decided, when there is no directory: roles that have to would fall
  * back to their passwords. Rule 2.24.
  */
-export async function directoryFault(db: Db): Promise<string | undefined> {
+export async function findDirectoryProblem(db: Db): Promise<string | undefined> {
   const { 'singleSignOn.requiredRoles': roles } = await storedSettings(db, 'singleSignOn.requiredRoles');
   return roles.length === 0
     ? undefined
@@ -148,7 +148,7 @@ export async function directoryFault(db: Db): Promise<string | undefined> {
 }
 
 /** Every reason why this database must not serve real people; without its tables only its version counts. */
-export async function databaseFaults(db: Db, hasDirectory: boolean): Promise<string[]> {
+export async function findDatabaseProblems(db: Db, hasDirectory: boolean): Promise<string[]> {
   const { rows: accounts } = await sql`
     select from account where lower(email) like '%@demo.example' limit 1`.execute(db);
   const stored = await storedSettings(db, 'crm.adapter', ...addresses);
@@ -169,20 +169,20 @@ export async function databaseFaults(db: Db, hasDirectory: boolean): Promise<str
       ? [`The setting crm.adapter is simulated: nothing would reach the CRM. ${change('crm.adapter')}`]
       : []),
     ...named,
-    ...[hasDirectory ? undefined : await directoryFault(db)].filter((fault) => fault !== undefined),
+    ...[hasDirectory ? undefined : await findDirectoryProblem(db)].filter((problem) => problem !== undefined),
   ];
 }
 
 /** Why a server of this version is not used; before anything is migrated. */
-export async function versionFault(db: Db): Promise<string | undefined> {
+export async function findVersionProblem(db: Db): Promise<string | undefined> {
   const { version } = await db
     .selectNoFrom(sql<string>`current_setting('server_version_num')`.as('version'))
     .executeTakeFirstOrThrow();
-  return faultOfVersion(Number(version));
+  return toVersionProblem(Number(version));
 }
 
 /** @param version as PostgreSQL numbers it: 160004 */
-export function faultOfVersion(version: number): string | undefined {
+export function toVersionProblem(version: number): string | undefined {
   const major = Math.floor(version / 10_000);
   return major < oldestPostgres
     ? `The database is PostgreSQL ${major}. Use PostgreSQL ${oldestPostgres} or newer.`

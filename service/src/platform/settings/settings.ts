@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { environmentFaults } from './production.ts';
+import { findEnvironmentProblems } from './production.ts';
 
 /** A wrong setting: the sentence names the variable and says what helps. */
 export class WrongSetting extends Error {}
@@ -347,7 +347,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const from = value('OSASTO_MAIL_FROM');
   if (smtpUrl && !from) throw new WrongSetting('OSASTO_MAIL_FROM must be set with OSASTO_SMTP_URL.');
   if (mode === 'production') {
-    const faults = environmentFaults({
+    const problems = findEnvironmentProblems({
       secret,
       acceptedSecrets,
       address: value('OSASTO_URL'),
@@ -362,7 +362,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       temporaryFolder: tmpdir(),
       isTlsUnchecked: environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',
     });
-    if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
+    if (problems.length > 0) throw new WrongSetting(problems.join('\n'));
   }
   return {
     mode,

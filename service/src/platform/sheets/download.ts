@@ -6,7 +6,7 @@ import { audit, type AuditEntry } from '../changes/audit.ts';
 import type { Cursor } from '../database/cursor.ts';
 import type { Database } from '../database/connection.ts';
 import { contentDisposition } from '../files/names.ts';
-import { Refusal } from '../refusals/errors.ts';
+import { HttpError } from '../errors/http-errors.ts';
 import { countReading } from '../http/bulk-reading.ts';
 import { csvOf } from './csv.ts';
 import type { Sheet } from './sheet.ts';
@@ -35,7 +35,7 @@ export interface SheetDownload<Row, Shown> {
 }
 
 /** 499: the client has closed the connection, so nobody reads this. */
-class ClientClosed extends Refusal {
+class ClientClosed extends HttpError {
   constructor() {
     super(499, 'Client closed the request');
   }

@@ -1,4 +1,4 @@
-import { type Day, dayFault, type GivenDay, isDay, utcDay } from '@osasto/contract';
+import { type Day, findDayError, type GivenDay, isDay, utcDay } from '@osasto/contract';
 
 /**
  * The day that a client sent: `YYYY-MM-DD`, or an instant of which the UTC day counts. Undefined for what no
@@ -6,8 +6,8 @@ import { type Day, dayFault, type GivenDay, isDay, utcDay } from '@osasto/contra
  */
 export function parseDay(text: GivenDay): Day | undefined {
   const milliseconds = Date.parse(text);
-  const fault = dayFault(text.slice(0, 10)); // 30 February would roll over
-  if (Number.isNaN(milliseconds) || fault === 'form' || fault === 'calendar') return undefined;
+  const error = findDayError(text.slice(0, 10)); // 30 February would roll over
+  if (Number.isNaN(milliseconds) || error === 'form' || error === 'calendar') return undefined;
   const day = utcDay(milliseconds);
   return isDay(day) ? day : undefined;
 }

@@ -2,7 +2,7 @@
 import * as refresh from 'react-refresh/runtime';
 import './page-globals.ts';
 import type { LivePart } from './page-globals.ts';
-import { showFaults } from './fault-list.ts';
+import { showErrors } from './error-list.ts';
 import type { LiveState } from './state.ts';
 
 declare const LIVE_EVENTS: string;
@@ -19,7 +19,7 @@ async function follow(name: string): Promise<void> {
   if (!part || updating.has(name)) return;
   updating.add(name);
   try {
-    while (builds[name]?.faults.length === 0 && part.hash() !== builds[name].hash) {
+    while (builds[name]?.errors.length === 0 && part.hash() !== builds[name].hash) {
       const before = part.hash();
       // oxlint-disable-next-line no-await-in-loop -- one build leads to the next
       await part.update();
@@ -43,6 +43,6 @@ globalThis.osastoLive = {
 
 new EventSource(LIVE_EVENTS).addEventListener('message', ({ data }) => {
   builds = JSON.parse(String(data)) as LiveState;
-  showFaults(Object.values(builds).flatMap(({ faults }) => faults));
+  showErrors(Object.values(builds).flatMap(({ errors }) => errors));
   for (const name of parts.keys()) void follow(name);
 });

@@ -1,5 +1,5 @@
-/** A fault that a build has found. */
-export interface Fault {
+/** An error that a build has found. */
+export interface BuildError {
   /** From the folder of the checkout. */
   file: string;
   line?: number;
@@ -10,7 +10,7 @@ export interface Fault {
 /** What a live build came to. */
 export interface LiveBuild {
   hash: string;
-  faults: Fault[];
+  errors: BuildError[];
   /** What works still: deprecated names, with the files that use them. Said in the terminal alone. */
   warnings: string[];
   milliseconds: number;
@@ -20,5 +20,5 @@ export interface LiveBuild {
 export type LiveState = Record<string, LiveBuild>;
 
 /** Such as `mf-letters/src/screens/Reports.tsx:12:5 Expected ';'`. */
-export const faultLine = ({ file, line, column, text }: Fault): string =>
+export const errorLine = ({ file, line, column, text }: BuildError): string =>
   `${[file, line, column].filter((one) => one !== undefined).join(':')} ${text}`;

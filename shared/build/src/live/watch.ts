@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { workspaceRoot } from '../workspace.ts';
-import { compileFault } from './faults.ts';
+import { toBuildError } from './build-errors.ts';
 import type { LiveBuild } from './state.ts';
 
 const folder = path.resolve(process.argv[2] ?? '');
@@ -20,14 +20,14 @@ const aggregateTimeout = 20;
 webpack({ ...configuration, stats: 'none' })?.watch({ aggregateTimeout }, (failure, stats) => {
   if (failure) {
     const file = path.relative(workspaceRoot, folder);
-    say({ hash: '', faults: [{ file, text: failure.message }], warnings: [], milliseconds: 0 });
+    say({ hash: '', errors: [{ file, text: failure.message }], warnings: [], milliseconds: 0 });
     return;
   }
   const parts = { all: false, errors: true, warnings: true, timings: true };
   const { errors = [], warnings = [], time = 0 } = stats?.toJson(parts) ?? {};
   say({
     hash: stats?.hash ?? '',
-    faults: errors.map((error) => compileFault(error, folder, workspaceRoot)),
+    errors: errors.map((error) => toBuildError(error, folder, workspaceRoot)),
     warnings: warnings.map(({ message }) => message),
     milliseconds: time,
   });

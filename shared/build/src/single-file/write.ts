@@ -9,7 +9,7 @@ import {
   type RemoteSource,
 } from '@osasto/contract';
 import { filesRecord, usesFile } from '@osasto/contract/releases';
-import { limitStyles, styleFaults } from '@osasto/contract/style-reach';
+import { limitStyles, findStyleProblems } from '@osasto/contract/style-reach';
 import { buildId } from '../build-id.ts';
 import { copySmoke } from '../copy-smoke.ts';
 import { consumed, isShared } from '../shared.ts';
@@ -85,9 +85,9 @@ export function singleFile(
 
   function write(code: string, unlimited: string, map?: string): void {
     const styles = limitStyles(unlimited, owner);
-    const [fault] = styleFaults(styles, owner);
-    if (fault)
-      throw new Error(`The styles reach beyond the remote's own elements: ${fault}. See docs/remotes.md.`);
+    const [problem] = findStyleProblems(styles, owner);
+    if (problem)
+      throw new Error(`The styles reach beyond the remote's own elements: ${problem}. See docs/remotes.md.`);
     mkdirSync(output, { recursive: true });
     const modules = requiredBy(code);
     const sheet = styles === '' ? undefined : put(`styles.${hashText(styles)}.css`, styles);

@@ -90,7 +90,7 @@ export type AuditEntity = keyof typeof auditedActions;
 
 type ActionOf<Entity extends AuditEntity> = (typeof auditedActions)[Entity][number];
 
-/** `meeting.position.add`. Refusals have sentences of their own. */
+/** `meeting.position.add`. Errors have sentences of their own. */
 export type AuditPair = {
   [Entity in AuditEntity]: `${Entity}.${Exclude<ActionOf<Entity>, 'denied'>}`;
 }[AuditEntity];
@@ -119,7 +119,7 @@ const unusual: readonly string[] = ['reading.bulk', 'reading.stopped', 'upload.i
 
 export type AuditOutcome = 'done' | 'denied' | 'failed' | 'unusual';
 
-/** How an action ended: a refusal for want of permission is denied. */
+/** How an action ended: without permission it is denied. */
 export function toOutcome(action: string): AuditOutcome {
   if (action === 'denied') return 'denied';
   if (unusual.includes(action)) return 'unusual';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Day, type GivenDay, isDay } from '@osasto/contract';
 import { DateField } from '@osasto/ui/DateField';
-import { useDayFault } from './day-fault.ts';
+import { useDayError } from './day-error.ts';
 
 export interface DayFilterProps {
   label: string;
@@ -12,7 +12,7 @@ export interface DayFilterProps {
 
 /** A day that restricts a list. A wrong date stays as it was typed and restricts nothing new; it says so once the field is left. */
 export function DayFilter({ label, day, onDay }: DayFilterProps) {
-  const dayFault = useDayFault();
+  const findDayError = useDayError();
   const [typed, setTyped] = useState<GivenDay>(day);
   const [known, setKnown] = useState(day);
   const [left, setLeft] = useState(false);
@@ -34,7 +34,7 @@ export function DayFilter({ label, day, onDay }: DayFilterProps) {
       value={typed}
       onChange={change}
       onBlur={() => setLeft(true)}
-      error={left && typed !== '' ? dayFault(typed) : undefined}
+      error={left && typed !== '' ? findDayError(typed) : undefined}
     />
   );
 }

@@ -1,5 +1,5 @@
 export type { StateOf } from './list-state.ts';
-export * from './day-fault.ts';
+export * from './day-error.ts';
 export * from './DayFilter.tsx';
 export * from './CollapsedFilters.tsx';
 export * from './KeptRows.tsx';

@@ -1,4 +1,4 @@
-export { nonMemberFaults } from '@osasto/contract/non-member';
+export { findNonMemberErrors } from '@osasto/contract/non-member';
 export * from './in-force.ts';
 export * from './holder.ts';
 export * from './ordering.ts';

@@ -10,13 +10,13 @@ export const sizeErrors = (file: File, limit = Infinity): FieldError[] =>
     ? []
     : [{ translationKey: 'upload.tooBig', propertyName: 'blob', parameters: { max: toMegabytes(limit) } }];
 
-/** The refusal that the service would answer with. */
-export const uploadRefusal = (errors: readonly FieldError[]): CallFailed =>
+/** The error that the service would answer with. */
+export const uploadError = (errors: readonly FieldError[]): CallFailed =>
   new CallFailed('upload', 400, 'Bad Request', { isValid: false, errors });
 
 /** Why a file cannot be sent that the browser cannot read: sending it again changes nothing, choosing it again may. */
-export const unreadableRefusal = (): CallFailed =>
-  uploadRefusal([{ translationKey: 'upload.contentUnreadable', propertyName: 'blob' }]);
+export const unreadableError = (): CallFailed =>
+  uploadError([{ translationKey: 'upload.contentUnreadable', propertyName: 'blob' }]);
 
 /** The service's keys of what is too long about a file. */
 export interface LengthKeys {

@@ -11,7 +11,7 @@ import {
   whenOnline,
 } from '@osasto/feedback';
 import type { Task } from '../command/use-command.ts';
-import { sizeErrors, unreadableRefusal, uploadRefusal } from './judge.ts';
+import { sizeErrors, unreadableError, uploadError } from './judge.ts';
 import { createQueue } from './queue.ts';
 
 /** How files are sent, one request each. */
@@ -53,7 +53,7 @@ interface Entry {
 export interface UploadItem extends Entry {
   /** Takes it off the list, or aborts it while it is being sent. */
   cancel: () => void;
-  /** Sends it once more; undefined unless it was aborted or failed for no fault of its own. */
+  /** Sends it once more; undefined unless it was aborted or failed through no error of its own. */
   retry: (() => void) | undefined;
   /** Sends another one in its place; undefined unless it failed. */
   replace: ((file: File) => void) | undefined;
@@ -137,7 +137,7 @@ export function useUploads(uploading: Uploading): Uploads {
     } catch (cause) {
       if (controller.signal.aborted) update(id, { state: 'aborted', share: 0 });
       else if (isAbort(cause)) remove(id);
-      else await fail(entry, cause instanceof UnreadableFile ? unreadableRefusal() : cause);
+      else await fail(entry, cause instanceof UnreadableFile ? unreadableError() : cause);
       void loadAnew(); // it may have arrived all the same
     } finally {
       controllers.delete(id);
@@ -166,7 +166,7 @@ export function useUploads(uploading: Uploading): Uploads {
     });
     setEntries((now) => [...now.filter(isKept), ...judged.map(({ entry }) => entry)]);
     for (const { entry, errors } of judged) {
-      if (errors.length > 0) void fail(entry, uploadRefusal(errors));
+      if (errors.length > 0) void fail(entry, uploadError(errors));
       else queueUp(entry);
     }
   };

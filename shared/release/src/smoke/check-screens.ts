@@ -94,8 +94,11 @@ async function checkScreens(web: string, builds: readonly LocalBuild[]): Promise
       found.flatMap(({ remote, smoke }) =>
         smoke.screens.map((screen) => async () => {
           result.opened += 1;
-          const faults = await faultsOf(browser, shell, remote, screen, { ...own.answers, ...smoke.answers });
-          if (faults.length > 0) result.problems.push(problemOf(shell, remote, screen, faults));
+          const problems = await findProblems(browser, shell, remote, screen, {
+            ...own.answers,
+            ...smoke.answers,
+          });
+          if (problems.length > 0) result.problems.push(toProblem(shell, remote, screen, problems));
         }),
       ),
     );
@@ -107,7 +110,7 @@ async function checkScreens(web: string, builds: readonly LocalBuild[]): Promise
 }
 
 /** Opens one screen, of a site of its own: what it calls is known. */
-async function faultsOf(
+async function findProblems(
   browser: Parameters<typeof openScreen>[0],
   shell: Shell,
   remote: Remote,
@@ -120,22 +123,22 @@ async function faultsOf(
     return answers[call];
   });
   try {
-    const faults = await openScreen(browser, site, screen);
-    return [...faults, ...[...unrecorded].map((call) => `It called ${call}, which is not recorded.`)];
+    const problems = await openScreen(browser, site, screen);
+    return [...problems, ...[...unrecorded].map((call) => `It called ${call}, which is not recorded.`)];
   } finally {
     site.close();
   }
 }
 
-const problemOf = (
+const toProblem = (
   { descriptor: shell }: Shell,
   { descriptor: remote }: Remote,
   { path, role }: SmokeScreen,
-  faults: readonly string[],
+  problems: readonly string[],
 ): Problem => ({
   remote: remote.name,
   kind: 'screen',
-  text: `${labelOf(remote)} with ${shellLabel(shell)}, ${path} as ${role}: ${faults.join(' ')}`,
+  text: `${labelOf(remote)} with ${shellLabel(shell)}, ${path} as ${role}: ${problems.join(' ')}`,
 });
 
 /** The answer of a check with what the screens say. They are opened when nothing else refuses the release. */

@@ -48,7 +48,7 @@ async function seenIn(page: Page): Promise<string> {
  * Opens a page of a site, signed in, in a window of its own.
  *
  * @param restMs the page is at rest when nothing has been requested, answered or logged for so long
- * @returns a sentence for each fault; none when its heading is there and nothing was thrown or logged as an error
+ * @returns a sentence for each problem; none when its heading is there and nothing was thrown or logged as an error
  */
 export async function openScreen(
   browser: Browser,

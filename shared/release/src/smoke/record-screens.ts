@@ -11,7 +11,7 @@ const restMs = 2_000;
  * Opens screens of a build with answers that are not recorded yet.
  *
  * @param folders of the builds of the shell and of the remote
- * @returns a sentence for each fault
+ * @returns a sentence for each problem
  * @throws {Error} without Chromium
  */
 export async function recordScreens(
@@ -24,16 +24,16 @@ export async function recordScreens(
   const browser = await launchChromium();
   if (typeof browser === 'string') throw new Error(`Screens cannot be recorded: ${browser}.`);
   const site = await startSite(shell, remote, answer);
-  const faults: string[] = [];
+  const problems: string[] = [];
   try {
     for (const screen of screens) {
       // oxlint-disable-next-line no-await-in-loop -- the first answer to a call is the one that is recorded
       const found = await openScreen(browser, site, screen, restMs);
-      faults.push(...found.map((fault) => `${screen.path} as ${screen.role}: ${fault}`));
+      problems.push(...found.map((problem) => `${screen.path} as ${screen.role}: ${problem}`));
     }
   } finally {
     site.close();
     await browser.close();
   }
-  return faults;
+  return problems;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { FieldFault } from '../Field/Field.tsx';
+import { FieldErrorText } from '../Field/Field.tsx';
 import css from './CheckBox.module.css';
 
 export interface CheckBoxProps {
@@ -54,7 +54,7 @@ export function CheckBox({
       )}
       {error && (
         <span className={css.below}>
-          <FieldFault id={`${control}-error`}>{error}</FieldFault>
+          <FieldErrorText id={`${control}-error`}>{error}</FieldErrorText>
         </span>
       )}
     </div>

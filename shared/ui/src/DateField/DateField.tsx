@@ -13,7 +13,7 @@ import css from './DateField.module.css';
 /** The calendar weighs ten times the field, so it comes later. Without it one can still type. */
 const CalendarPopover = commandPart(() => import('./CalendarPopover.tsx'));
 
-export { dateFault } from './typed-date.ts';
+export { findDateError } from './typed-date.ts';
 
 export interface DateFieldProps extends Omit<
   TypedProps,

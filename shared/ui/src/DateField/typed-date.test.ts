@@ -1,4 +1,4 @@
-import { dateFault, dateFromText, dateMeant, textFromDate } from './typed-date.ts';
+import { findDateError, dateFromText, dateMeant, textFromDate } from './typed-date.ts';
 import { isDay } from '@osasto/contract';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T22:30:00Z') })); // the 21st in Finland
@@ -95,6 +95,6 @@ test.each([
   ['12.3', 'form'], // of this year, once the field is left
   ['joskus', 'form'],
   ['', 'form'],
-])('%s is wrong by its %s', (value, fault) => {
-  expect(dateFault(value)).toBe(fault);
+])('%s is wrong by its %s', (value, error) => {
+  expect(findDateError(value)).toBe(error);
 });

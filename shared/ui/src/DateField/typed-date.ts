@@ -1,6 +1,6 @@
 import {
   type Day,
-  dayFault,
+  findDayError,
   dayIn,
   daysAfter,
   isDay,
@@ -88,9 +88,9 @@ export function textFromDate(value: GivenDay): string {
  * What is wrong with the value of a field that is no day: `calendar` where no calendar has it (`31.2.2026`), `year` where the
  * year is out of range (`26.11.0026`), else `form`.
  */
-export function dateFault(value: GivenDay): 'form' | 'year' | 'calendar' {
+export function findDateError(value: GivenDay): 'form' | 'year' | 'calendar' {
   const parts = parseParts(value);
-  if (!parts) return dayFault(value) ?? 'form';
-  if (parts.year?.length === 4) return dayFault(written(parts.year, parts.month, parts.day)) ?? 'form';
+  if (!parts) return findDayError(value) ?? 'form';
+  if (parts.year?.length === 4) return findDayError(written(parts.year, parts.month, parts.day)) ?? 'form';
   return dateMeant(value) === undefined ? 'calendar' : 'form';
 }

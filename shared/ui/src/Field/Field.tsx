@@ -92,7 +92,7 @@ export function Field(props: FieldFrameProps) {
           'aria-describedby': describedBy || undefined,
         })}
         {after}
-        {error && <FieldFault id={`${control}-error`}>{error}</FieldFault>}
+        {error && <FieldErrorText id={`${control}-error`}>{error}</FieldErrorText>}
         {note}
       </div>
     </Frame>
@@ -105,7 +105,7 @@ export function LabelsBeside({ children }: { children: ReactNode }) {
 }
 
 /** The text of an error with its icon. */
-export function FieldFault({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className={css.error} id={id}>
       <Icon name="circle-alert" size="sm" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { classes } from '../classes.ts';
-import { FieldFault } from '../Field/Field.tsx';
+import { FieldErrorText } from '../Field/Field.tsx';
 import { fileSize, sizeInMegabytes } from '../FileList/file-size.ts';
 import { getFileIcon } from '../FileList/picture.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -63,10 +63,10 @@ export function TransferRow(transfer: TransferRowProps) {
         </small>
         <div role="alert" className={css.errors}>
           {errors.map((error) => (
-            <FieldFault key={error}>
+            <FieldErrorText key={error}>
               <VisuallyHidden>{name}: </VisuallyHidden>
               {error}
-            </FieldFault>
+            </FieldErrorText>
           ))}
         </div>
       </div>

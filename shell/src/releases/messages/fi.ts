@@ -75,8 +75,8 @@ export default {
   csv: 'Vie CSV-tiedostoon',
   removedIn: 'Poistuu',
   verified: 'Kaikki allekirjoitukset ja tiedostot tarkistettu {at}',
-  faultsFound_one: 'Tarkistus löysi {count} vian {at}',
-  faultsFound_other: 'Tarkistus löysi {count} vikaa {at}',
+  problemsFound_one: 'Tarkistus löysi {count} vian {at}',
+  problemsFound_other: 'Tarkistus löysi {count} vikaa {at}',
   change: {
     disable: {
       name: 'Ota pois käytöstä: {part}',

@@ -75,8 +75,8 @@ export default {
   csv: 'Exportera till CSV',
   removedIn: 'Försvinner',
   verified: 'Alla underskrifter och filer kontrollerades {at}',
-  faultsFound_one: 'Kontrollen hittade {count} fel {at}',
-  faultsFound_other: 'Kontrollen hittade {count} fel {at}',
+  problemsFound_one: 'Kontrollen hittade {count} fel {at}',
+  problemsFound_other: 'Kontrollen hittade {count} fel {at}',
   change: {
     disable: {
       name: 'Ta ur bruk: {part}',

@@ -3,7 +3,7 @@ import type { Instant } from '@osasto/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { FactorChallengeTable } from '../../../platform/database/tables.generated.ts';
-import { NotSignedIn, WrongState } from '../../../platform/refusals/errors.ts';
+import { NotSignedIn, WrongState } from '../../../platform/errors/http-errors.ts';
 import type { AccountRow } from '../queries.ts';
 
 const minutes = 10;

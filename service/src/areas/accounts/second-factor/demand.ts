@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { SecondFactorRequired } from '../../../platform/refusals/errors.ts';
+import { SecondFactorRequired } from '../../../platform/errors/http-errors.ts';
 import type { AccountRow } from '../queries.ts';
 import { keepOffer, openChallenge } from './challenges.ts';
 import { findPasskeys, findFactorMethods } from './factors.ts';
 import { requestOptions } from './passkeys.ts';
 
 /**
- * The refusal that asks for a second factor, for an account whose password was right: how it may answer, or nothing when
+ * The error that asks for a second factor, for an account whose password was right: how it may answer, or nothing when
  * it has to enrol now. Undefined when the password has been changed meanwhile. Rules 2.20, 2.22.
  */
 export async function factorDemand(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineChanges } from '../../../platform/changes/change.ts';
 import type { Db } from '../../../platform/database/connection.ts';
-import { NotValid, WrongState } from '../../../platform/refusals/errors.ts';
+import { NotValid, WrongState } from '../../../platform/errors/http-errors.ts';
 import { accounts, type NoticedChange } from '../kinds.ts';
 import { notify } from '../notices.ts';
 import type { AccountRow } from '../queries.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineChanges, type Change } from '../../../platform/changes/change.ts';
 import { addCall } from '../../../platform/http/call.ts';
 import { requester } from '../../../platform/http/change-request.ts';
-import { WrongState } from '../../../platform/refusals/errors.ts';
+import { WrongState } from '../../../platform/errors/http-errors.ts';
 import { accounts } from '../kinds.ts';
 import { notify } from '../notices.ts';
 import { requireOwnPassword } from '../password-change.ts';

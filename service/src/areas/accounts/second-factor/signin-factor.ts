@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addCall } from '../../../platform/http/call.ts';
-import { NotValid, TooMany } from '../../../platform/refusals/errors.ts';
+import { NotValid, TooMany } from '../../../platform/errors/http-errors.ts';
 import { inTransaction } from '../../../platform/database/connection.ts';
 import { storedSettings } from '../../../platform/settings/stored-settings.ts';
 import { notify } from '../notices.ts';

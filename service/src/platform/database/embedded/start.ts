@@ -65,9 +65,12 @@ async function makeJob(dataDir: string, options: PostgresOptions, orphan: Runnin
         unix_socket_permissions: '0700',
         port: '5432',
       };
-  const faults = await Promise.all([pidFile(cluster), `${serverSocket(sockets)}.lock`].map(removeStaleLock));
-  const fault = faults.find((one) => one !== undefined);
-  if (fault !== undefined) options.log.warn(`Removed a lock of PostgreSQL left by a crash: ${fault}.`);
+  const staleLocks = await Promise.all(
+    [pidFile(cluster), `${serverSocket(sockets)}.lock`].map(removeStaleLock),
+  );
+  const staleLock = staleLocks.find((one) => one !== undefined);
+  if (staleLock !== undefined)
+    options.log.warn(`Removed a lock of PostgreSQL left by a crash: ${staleLock}.`);
   return {
     postgres: binaries.postgres,
     pgCtl: binaries.pgCtl,

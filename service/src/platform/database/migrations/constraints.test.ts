@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** The constraint that refuses the statement, or the error's own words. The data stays as it was. */
-async function refusal(statement: string): Promise<string | undefined> {
+async function brokenConstraint(statement: string): Promise<string | undefined> {
   try {
     await database.db.transaction().execute(async (tx) => {
       await sql.raw(statement).execute(tx);
@@ -104,7 +104,7 @@ test.each([
     }),
   ],
 ])('%s is accepted as the table below begins from it', async (_, statement) => {
-  expect(await refusal(statement)).toBe('accepted');
+  expect(await brokenConstraint(statement)).toBe('accepted');
 });
 
 const long = (length: number) => `repeat('ä', ${length})`;
@@ -267,7 +267,7 @@ test.each([
   ['emptied values', `truncate audit_value`, 'The table audit_value can only be added to.'],
   ['a removed erasure', `delete from audit_erasure`, 'The table audit_erasure can only be added to.'],
 ])('%s is refused', async (_, statement, constraint) => {
-  expect(await refusal(statement)).toBe(constraint);
+  expect(await brokenConstraint(statement)).toBe(constraint);
 });
 
 test('a changed date held takes the elected dates with it', async () => {

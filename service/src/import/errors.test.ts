@@ -167,7 +167,7 @@ describe('what is refused', () => {
     const text = reportText(report, Infinity);
     const line = text.split('\n').find((entry) => entry.startsWith(`${place}: `));
     expect({ text, line }).toEqual({ text, line: expect.stringMatching(sentence) });
-    expect(text).toMatch(/Nothing was written: \d+ faults? to correct first\.$/);
+    expect(text).toMatch(/Nothing was written: \d+ errors? to correct first\.$/);
   });
 
   test('an address with which two new members would sign in', async () => {
@@ -234,7 +234,7 @@ describe('what is refused', () => {
     const report = await importFolder(database.db, folder, { isDryRun: false });
     expect(counts(report)['districts']).toEqual([1, 0, 2]);
     expect(counts(report)['members']).toEqual([1, 0, 6]);
-    expect(report.refusals.map(({ line, field }) => [line, field])).toEqual([[9, 'dateOfBirth']]);
+    expect(report.errors.map(({ line, field }) => [line, field])).toEqual([[9, 'dateOfBirth']]);
     expect(await fingerprint(database)).toEqual(before);
   });
 
@@ -250,8 +250,8 @@ describe('what is refused', () => {
     const header = 'membershipNumber;section;firstName;lastName;dateOfBirth';
     const folder = await folderOf({ members: [header, ...lines].join('\n') });
     const report = await importFolder(database.db, folder, { isDryRun: true });
-    expect(report.refusals).toHaveLength(10_000);
-    expect(reportText(report, 50)).toContain('Checking ended after 10000 faults.');
+    expect(report.errors).toHaveLength(10_000);
+    expect(reportText(report, 50)).toContain('Checking ended after 10000 errors.');
   });
 
   test.each([
@@ -275,7 +275,7 @@ describe('what is refused', () => {
       members: `membershipNumber;section;firstName;${headers.join(';')}\n1;O0101;Aino;${line}\n`,
     });
     const report = await importFolder(database.db, folder, { isDryRun: true });
-    expect(report.refusals.length).toBeGreaterThanOrEqual(headers.length);
+    expect(report.errors.length).toBeGreaterThanOrEqual(headers.length);
     expect(JSON.stringify(report)).not.toContain(secret);
   });
 

@@ -60,21 +60,21 @@ export const isValidation = (body: unknown): body is Validation =>
   'isValid' in body &&
   Array.isArray((body as Validation).errors);
 
-/** Whether a refusal is that of an {@link EditConflict}. */
+/** Whether an answer is that of an {@link EditConflict}. */
 export const isEditConflict = (body: unknown): boolean =>
   isValidation(body) && body.errors.some(({ translationKey }) => translationKey === 'common.changedByOther');
 
-/** The errors that the service listed, or none when the failure was of another kind. */
-export const readFieldErrors = (failure: unknown): FieldError[] =>
-  failure instanceof CallFailed && isValidation(failure.body) ? failure.body.errors : [];
+/** The errors that the service listed, or none when the error was of another kind. */
+export const readFieldErrors = (error: unknown): FieldError[] =>
+  error instanceof CallFailed && isValidation(error.body) ? error.body.errors : [];
 
 /** The reference under which the service logged a failed call, or undefined when it never answered. */
-export const readReference = (failure: unknown): string | undefined =>
-  failure instanceof CallFailed ? failure.requestId : undefined;
+export const readReference = (error: unknown): string | undefined =>
+  error instanceof CallFailed ? error.requestId : undefined;
 
 /** The message of an answer such as `{ message: 'Password has expired' }`. */
-export const readMessage = (failure: unknown): string | undefined =>
-  failure instanceof CallFailed ? hasText(failure.body, 'message') : undefined;
+export const readMessage = (error: unknown): string | undefined =>
+  error instanceof CallFailed ? hasText(error.body, 'message') : undefined;
 
-export const hasStatus = (failure: unknown, status: number): boolean =>
-  failure instanceof CallFailed && failure.status === status;
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof CallFailed && error.status === status;

@@ -1,6 +1,6 @@
 import type { FieldError, Seats } from '@osasto/api';
-import { nonMemberFaults } from '@osasto/domain/positions';
-import { electedTo, type LineFaults } from './changes.ts';
+import { findNonMemberErrors } from '@osasto/domain/positions';
+import { electedTo, type LineErrors } from './changes.ts';
 import { type Line, electedKey } from './seats.ts';
 
 /** What the service says of one candidate with the report as it is stored: of the whole board it is decided here. */
@@ -19,13 +19,13 @@ export const isUnchosen = ({ choice, elected, isAdded, text = '' }: Line): boole
 export const isMissing = ({ translationKey }: FieldError): boolean =>
   /Required$|phoneOrEmail$/.test(translationKey) && translationKey !== 'position.membershipRequired';
 
-function ownFaults(line: Line): readonly FieldError[] {
+function findOwnErrors(line: Line): readonly FieldError[] {
   if (isUnchosen(line)) return [noMember];
   if (line.choice === 'continues') return line.reasons;
   if (line.choice === 'empty' || !line.elected) return [];
   return 'member' in line.elected
     ? line.elected.member.errors.filter(isOfPerson)
-    : nonMemberFaults(line.elected.nonMember);
+    : findNonMemberErrors(line.elected.nonMember);
 }
 
 /** Who goes on comes first: of two that cannot both be, the one that was chosen is marked. */
@@ -36,11 +36,11 @@ const byChoice = (one: Line, other: Line) =>
  * What is wrong with a board as far as that is known without asking the service, by key of the line and in its words:
  * nobody chosen, somebody who may not, the same person twice in one position, more people than seats. Rules 9.3, 9.16.
  */
-export function findLineFaults(lines: readonly Line[], seats: readonly Seats[]): LineFaults {
-  const faults: Record<string, FieldError[]> = {};
+export function findLineErrors(lines: readonly Line[], seats: readonly Seats[]): LineErrors {
+  const errors: Record<string, FieldError[]> = {};
   const taken = new Map<number, Set<string>>();
   for (const line of lines.toSorted(byChoice)) {
-    const found = [...ownFaults(line)];
+    const found = [...findOwnErrors(line)];
     const elected = electedTo(line);
     if (elected) {
       const { max = Infinity, continuing = [] } =
@@ -57,7 +57,7 @@ export function findLineFaults(lines: readonly Line[], seats: readonly Seats[]):
         });
       } else people.add(person);
     }
-    if (found.length > 0) faults[line.key] = found;
+    if (found.length > 0) errors[line.key] = found;
   }
-  return faults;
+  return errors;
 }

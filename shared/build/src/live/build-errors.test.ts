@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { compileFault } from './faults.ts';
-import { faultLine } from './state.ts';
+import { toBuildError } from './build-errors.ts';
+import { errorLine } from './state.ts';
 
 const root = path.resolve('/checkout');
 const folder = path.join(root, 'mf-letters');
@@ -44,6 +44,6 @@ test.each([
     },
     'shared/ui/src/Card/Card.tsx:4:3 Module parse failed: Unexpected token (4:2)',
   ],
-])('a fault %s is one line with its place', (_, error, line) => {
-  expect(faultLine(compileFault(error, folder, root))).toBe(line);
+])('an error %s is one line with its place', (_, error, line) => {
+  expect(errorLine(toBuildError(error, folder, root))).toBe(line);
 });

@@ -9,7 +9,7 @@ import { addDraft, reportPath, callAs, electableIn, readReport, removeReport } f
 import { disbandedSection } from './roles.ts';
 
 /*
- * Every fault of rule 9.3 where people meet it, with its text in both languages. Reports of years in which the section has
+ * Every error of rule 9.3 where people meet it, with its text in both languages. Reports of years in which the section has
  * nothing else, so that what is counted is the same at every run.
  */
 
@@ -29,7 +29,7 @@ interface Given {
   end?: string;
 }
 
-interface Fault {
+interface ExpectedError {
   /** The keys of its text, and of what is said besides. */
   says: readonly [Text, ...Text[]];
   values?: Record<string, string | number>;
@@ -49,7 +49,7 @@ const [harmless, unknown] = [16, 99];
 const nextYear = { possibleFrom: `1.1.${year + 1}` };
 
 /** In the order in which one dialog meets them. */
-const faults: readonly Fault[] = [
+const expectedErrors: readonly ExpectedError[] = [
   { says: ['positionRequired'], at: 'position', given: { start: '' }, isSent: true },
   { says: ['termStartRequired'], at: 'start' },
   { says: ['termEndRequired'], at: 'end' },
@@ -167,7 +167,7 @@ const offerUnknown = (page: Page) =>
     await route.fulfill({ response: answer, json: [...known, { ...last, id: unknown }] });
   });
 
-test('each fault of a position stands beside its field, in both languages', async ({ as }) => {
+test('each error of a position stands beside its field, in both languages', async ({ as }) => {
   const { draft, remove, secretary, ...people } = await setUp(await as(section));
 
   async function meetAll(page: Page, language: Language) {
@@ -197,7 +197,7 @@ test('each fault of a position stands beside its field, in both languages', asyn
       if (start !== undefined) await fields.start().fill(start);
       if (end !== undefined) await fields.end().fill(end);
     };
-    for (const { says: keys, values, at, given, isSent } of faults) {
+    for (const { says: keys, values, at, given, isSent } of expectedErrors) {
       // oxlint-disable no-await-in-loop -- one dialog
       await test.step(`${language}: ${keys[0]}`, async () => {
         for (const one of [given ?? []].flat()) await give(one);

@@ -1,7 +1,7 @@
 import type { Conflict, FieldError, SecondFactorDemand } from '@osasto/api';
 
-/** Refusals, thrown by name and turned into answers in one place. Rule 1.7. */
-export class Refusal extends Error {
+/** An error with the status that a call answers with; thrown by name, answered in one place. Rule 1.7. */
+export class HttpError extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
   constructor(statusCode: number, message: string, headers: Record<string, string> = {}) {
@@ -11,8 +11,8 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal whose reasons the screen lists. Rule 1.6. */
-export class ListedRefusal extends Refusal {
+/** An error whose reasons the screen lists. Rule 1.6. */
+export class ListedError extends HttpError {
   readonly body: Conflict;
   constructor(
     statusCode: number,
@@ -26,7 +26,7 @@ export class ListedRefusal extends Refusal {
 }
 
 /** 401: no token, or one that no longer counts. */
-export class NotSignedIn extends Refusal {
+export class NotSignedIn extends HttpError {
   constructor(message = 'Not signed in') {
     super(401, message);
   }
@@ -42,42 +42,42 @@ export class SecondFactorRequired extends NotSignedIn {
 }
 
 /** 403: not for this role, or outside its units. */
-export class NotPermitted extends Refusal {
+export class NotPermitted extends HttpError {
   constructor() {
     super(403, 'Not permitted');
   }
 }
 
 /** 403: never for this unit, whoever asks; the screen says why. */
-export class NotHere extends ListedRefusal {
+export class NotHere extends ListedError {
   constructor(translationKey: string) {
     super(403, [{ translationKey }]);
   }
 }
 
 /** 404: only for those who see every unit. */
-export class NotFound extends Refusal {
+export class NotFound extends HttpError {
   constructor(message = 'Not found') {
     super(404, message);
   }
 }
 
 /** 413: more than the call takes. */
-export class TooLarge extends Refusal {
+export class TooLarge extends HttpError {
   constructor() {
     super(413, 'Too large');
   }
 }
 
 /** 429: come back after `seconds`. */
-export class TooMany extends Refusal {
+export class TooMany extends HttpError {
   constructor(seconds: number) {
     super(429, 'Too many attempts', { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
   }
 }
 
 /** 429: shown more people in an hour than one may; again after `seconds`. Rule 4.21. */
-export class ReadTooMuch extends ListedRefusal {
+export class ReadTooMuch extends ListedError {
   constructor(most: number, seconds: number) {
     const parameters = { most, minutes: Math.max(1, Math.ceil(seconds / 60)) };
     super(
@@ -90,21 +90,21 @@ export class ReadTooMuch extends ListedRefusal {
 }
 
 /** 503: the database cannot be reached or gave no turn; the same request may succeed later. */
-export class Unavailable extends Refusal {
+export class Unavailable extends HttpError {
   constructor() {
     super(503, 'Try again later', { 'retry-after': '5' });
   }
 }
 
 /** 400: wrong input, each field named. */
-export class NotValid extends ListedRefusal {
+export class NotValid extends ListedError {
   constructor(...errors: FieldError[]) {
     super(400, errors);
   }
 }
 
 /** 409: right input at the wrong moment. */
-export class WrongState extends ListedRefusal {
+export class WrongState extends ListedError {
   constructor(translationKey: string, parameters?: Record<string, string | number>) {
     super(409, [{ translationKey, ...(parameters && { parameters }) }]);
   }

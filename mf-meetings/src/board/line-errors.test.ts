@@ -2,7 +2,7 @@
 import type { FieldError } from '@osasto/api';
 import { candidate, held, nonMember, open, positions, proposals, report } from '../../testing/board.ts';
 import { nonMemberValues } from '../positions/non-member.ts';
-import { findLineFaults, isUnchosen } from './faults.ts';
+import { findLineErrors, isUnchosen } from './line-errors.ts';
 import { addedSeat, type Choices, boardLine, toSeats } from './seats.ts';
 
 const member = (id: number, errors: FieldError[] = []) => ({
@@ -13,13 +13,13 @@ const outsider = (lastName: string, more = {}) => ({
   choice: 'changes' as const,
   elected: { nonMember: nonMemberValues(nonMember(lastName, more)) },
 });
-const fault = (translationKey: string): FieldError => ({ translationKey });
+const error = (translationKey: string): FieldError => ({ translationKey });
 
 const board = proposals(
   [
     held(2, 1),
     held(7, 2),
-    held(7, 3, { errors: [fault('position.tooManyTerms')] }),
+    held(7, 3, { errors: [error('position.tooManyTerms')] }),
     held(9, nonMember('Säynätjoki')),
     open(9),
   ],
@@ -33,14 +33,14 @@ const added = (positionId: number, number: number) =>
   );
 
 /** The keys of what is wrong, by line. */
-function faults(choices: Choices) {
+function errors(choices: Choices) {
   const seats = [
     ...toSeats(board, report(), positions),
     ...[1, 2].map((number) => added(3, number)),
     added(7, 1),
   ];
   const lines = seats.map((seat) => boardLine(seat, choices[seat.key]));
-  const found = Object.entries(findLineFaults(lines, board.seats)).map(([key, list]) => [
+  const found = Object.entries(findLineErrors(lines, board.seats)).map(([key, list]) => [
     key,
     list
       .map(({ translationKey, propertyName }) => [translationKey, propertyName].filter(Boolean).join(' '))
@@ -57,12 +57,12 @@ test.each<[string, Choices, Record<string, string>]>([
   ['somebody who may not go on', { '7:m3': { choice: 'continues' } }, { '7:m3': 'position.tooManyTerms' }],
   [
     'somebody who may not be chosen',
-    { '7:m3': member(5, [fault('position.membershipRequired')]) },
+    { '7:m3': member(5, [error('position.membershipRequired')]) },
     { '7:m3': 'position.membershipRequired' },
   ],
   [
     'what concerns the stored report and not this board',
-    { '7:m3': member(5, [fault('position.heldByOther'), fault('position.duplicate')]) },
+    { '7:m3': member(5, [error('position.heldByOther'), error('position.duplicate')]) },
     {},
   ],
   [
@@ -93,7 +93,7 @@ test.each<[string, Choices, Record<string, string>]>([
     { '7:added1': 'position.memberRequired memberId' },
   ],
 ])('%s', (_what, choices, expected) => {
-  expect(faults(choices)).toEqual(expected);
+  expect(errors(choices)).toEqual(expected);
 });
 
 test.each([
@@ -103,12 +103,12 @@ test.each([
   const lines = [outsider(lastName, { firstName }), outsider(otherLast, { firstName: otherFirst })].map(
     (choice, at) => boardLine(added(9, at), choice),
   );
-  expect(findLineFaults(lines, board.seats)).toEqual({});
+  expect(findLineErrors(lines, board.seats)).toEqual({});
 });
 
 test('too many are refused with the number of seats', () => {
   const lines = [1, 2].map((number) => boardLine(added(2, number), member(number)));
-  expect(Object.values(findLineFaults(lines, board.seats))).toEqual([
+  expect(Object.values(findLineErrors(lines, board.seats))).toEqual([
     [expect.objectContaining({ parameters: { max: 1 } })],
   ]);
   expect(lines.some(isUnchosen)).toBe(false);

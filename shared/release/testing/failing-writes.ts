@@ -4,7 +4,7 @@ type Operation = keyof typeof disk;
 type Call = (...values: never[]) => void;
 
 /** What happens at a write: the process ends, or the disk is full from then on. */
-export type Fault = 'killed' | 'disk full';
+export type Failure = 'killed' | 'disk full';
 
 /** Thrown in place of an end of the process: nothing that comes after it changes the disk. */
 class Killed extends Error {}
@@ -27,23 +27,23 @@ export interface Written {
 }
 
 /**
- * Runs `work` with a fault at its n-th write, which is done to its half; the writes after it fail too. With `end` the
+ * Runs `work` with a failure at its n-th write, which is done to its half; the writes after it fail too. With `end` the
  * process really ends there.
  *
- * @returns every write up to the fault, and the error that `work` ended with
+ * @returns every write up to the failure, and the error that `work` ended with
  */
-export async function withFault(
+export async function withFailure(
   work: () => Promise<unknown>,
-  { at = Infinity, fault, end }: { at?: number; fault: Fault; end?: (last: Written) => void },
+  { at = Infinity, failure, end }: { at?: number; failure: Failure; end?: (last: Written) => void },
 ): Promise<{ writes: Written[]; error: unknown }> {
   const writes: Written[] = [];
-  const isFull = () => fault === 'disk full' && writes.length >= at;
+  const isFull = () => failure === 'disk full' && writes.length >= at;
   const wrapped = (operation: Operation) =>
     ((...values: string[]) => {
       const isContentLast = operation === 'write' || operation === 'append';
       const written = { operation, location: values.at(isContentLast ? 0 : 1) ?? values[0] ?? '' };
       writes.push(written);
-      if (fault === 'killed' && writes.length >= at) {
+      if (failure === 'killed' && writes.length >= at) {
         if (writes.length === at) writeHalf(operation, values);
         end?.(written);
         throw new Killed('The process was killed.');

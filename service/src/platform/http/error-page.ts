@@ -19,7 +19,7 @@ export const isOpenedAsPage = ({ method, headers, url }: FastifyRequest): boolea
   !/^\/(api|healthz|readyz|metrics)(\/|$|\?)/i.test(url);
 
 /** What went wrong as a page in the product's look, with the way back. Rule 1.7. */
-export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, status: number) {
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number) {
   const language = pageLanguage(
     (request.query as { lang?: unknown } | undefined)?.lang,
     request.headers['accept-language'],
