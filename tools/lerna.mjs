@@ -24,5 +24,8 @@ export function runInPackages(script, args, env = {}) {
   ];
   const command = ['run', script, '--no-bail', '--concurrency', `${concurrency[script]}`];
   const lerna = join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
-  return run(nodePath(), [lerna, ...command, '--loglevel', 'warn', ...chosen], { env });
+  const colours = process.stdout.isTTY ? {} : { FORCE_COLOR: '0' };
+  return run(nodePath(), [lerna, ...command, '--loglevel', 'warn', ...chosen], {
+    env: { ...colours, ...env },
+  });
 }

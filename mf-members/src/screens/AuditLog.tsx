@@ -1,7 +1,6 @@
 import type { Answer, AuditEvent } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import type { AuditTexts } from '@osasto/contract/audit/sentences';
-import { fillText } from '@osasto/contract/catalogue';
 import { eventPath, useAuditTexts } from '@osasto/domain/history';
 import { ListResult, NoResults, useListState } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
@@ -60,7 +59,7 @@ function Events({ list, texts }: { list: AuditListState; texts: AuditTexts }) {
       {state.id !== 0 && (
         <OnlyThing
           event={audit.isPlaceholderData ? undefined : audit.data?.results[0]}
-          number={fillText(texts.numbered, { id: state.id })}
+          number={texts.numbered.replace('{id}', String(state.id))}
           onAll={() => setState({ entity: '', id: 0, action: '' })}
         />
       )}
