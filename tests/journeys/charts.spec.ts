@@ -44,3 +44,45 @@ test('the sections of a district by the share of members who have paid, the smal
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/\/sections\/\d+$/);
 });
+
+test('the figure of each month, by keys, pointer and touch', async ({ as }) => {
+  const { figures, trend: says } = messages.fi.districts;
+  const page = await as('sectionadmin');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/sections/${demoUnits.section}`);
+  await scrollTo(page, says.title);
+  const plot = page.getByRole('figure', { name: figures.total, exact: true });
+  const slider = plot.getByRole('slider', { name: figures.total });
+  const spoken = async () => (await slider.getAttribute('aria-valuetext')) ?? '';
+  /** The figure that is seen: as the one that is said, without its colon. */
+  const seen = async () => plot.getByText((await spoken()).replace(':', ''), { exact: true });
+
+  await slider.focus();
+  const newest = await spoken();
+  await expect(await seen()).toBeInViewport();
+  await page.keyboard.press('ArrowLeft');
+  expect(await spoken()).not.toBe(newest);
+  await expect(await seen()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(await seen()).toBeHidden();
+  await expect(slider).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(await seen()).toBeInViewport();
+  await slider.blur();
+  await expect(await seen()).toBeHidden();
+
+  await plot.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('The plot is not drawn.');
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2);
+  expect(await spoken()).toBe(newest);
+  await (await seen()).hover();
+  await expect(await seen()).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(await seen()).toBeHidden();
+
+  await page.mouse.click(box.x + 1, box.y + box.height / 2);
+  await expect(slider).toBeFocused();
+  await page.keyboard.press('End');
+  expect(await spoken()).toBe(newest);
+});
