@@ -1,5 +1,5 @@
 // Builds shell and remotes with lerna, which takes unchanged builds from its cache.
-// Usage: node tools/build.mjs [--no-cache] [--since <ref>] [folder …]
+// Usage: node tools/build.mjs [--no-cache] [folder …]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, nodePath, root, run } from './installation.mjs';
@@ -44,10 +44,10 @@ function publishChanged() {
  */
 export async function buildParts(args = []) {
   const env = { NODE_OPTIONS: '--no-warnings' };
-  const finish = () =>
-    run(nodePath(), [join('tools', 'finish-builds.ts'), ...builtParts().map(({ folder }) => folder)], {
-      env,
-    });
+  const named = args.filter((argument) => !argument.startsWith('--'));
+  // What was not named may be the build of earlier sources.
+  const folders = named.length > 0 ? named : builtParts().map(({ folder }) => folder);
+  const finish = () => run(nodePath(), [join('tools', 'finish-builds.ts'), ...folders], { env });
   const code = (await runInPackages('build', args, env)) || (await finish());
   if (code !== 0) process.exit(code);
 }

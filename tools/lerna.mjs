@@ -7,11 +7,11 @@ import { nodePath, root, run } from './installation.mjs';
 /** How many packages at once. Tests of one already use all cores. */
 const concurrency = { build: availableParallelism(), test: 1 };
 
-const options = { 'no-cache': { type: 'boolean' }, since: { type: 'string' } };
+const options = { 'no-cache': { type: 'boolean' } };
 
 /**
  * @param script `build` or `test`
- * @param args `[--no-cache] [--since <ref>] [folder …]`; without folders all packages
+ * @param args `[--no-cache] [folder …]`; without folders all packages
  * @param env what the script reads, and nx.json names as its input
  * @returns the exit code
  */
@@ -19,7 +19,6 @@ export function runInPackages(script, args, env = {}) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const chosen = [
     ...positionals.flatMap((folder) => ['--scope', `@osasto/${folder}`]),
-    ...(values.since === undefined ? [] : ['--since', values.since]),
     ...(values['no-cache'] ? ['--skip-nx-cache'] : []),
   ];
   const command = ['run', script, '--no-bail', '--concurrency', `${concurrency[script]}`];
