@@ -6,6 +6,6 @@ import { loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { Gallery } from './Gallery.tsx';
 
 await startLanguage(loadCommonMessages);
-const wanted = new URLSearchParams(location.search).get('language') ?? '';
-if (isLanguage(wanted)) await setLanguage(wanted);
+const requested = new URLSearchParams(location.search).get('language') ?? '';
+if (isLanguage(requested)) await setLanguage(requested);
 createRoot(document.getElementById('root')!).render(<Gallery />);
