@@ -1,4 +1,5 @@
 // Runs the test files of one package: the script "test" of each. Usage, in its folder: node <here> [argument of jest …]
+// In the folder of the project it runs those of all packages together.
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -26,7 +27,7 @@ const isWhole = process.env.OSASTO_TESTS === 'all';
 const workers = Math.ceil(availableParallelism() * 1.5);
 const jest = ['--experimental-vm-modules', '--no-warnings', join('node_modules', 'jest', 'bin', 'jest.js')];
 
-const outputFile = join(packageReports, `${folder}.json`);
+const outputFile = join(packageReports, `${folder || 'all'}.json`);
 mkdirSync(dirname(outputFile), { recursive: true });
 process.exitCode = await run(nodePath(), [
   ...jest,
