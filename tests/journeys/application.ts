@@ -21,6 +21,9 @@ export type Person = string;
 const email = (person: Person) => `${person}@demo.example`;
 const address = () => process.env['OSASTO_ADDRESS'] ?? 'http://localhost:3000';
 
+/** The application that all journeys share. A test that is tried again has another one, which ends with it. */
+const sharedAddress = address();
+
 /** The demonstration account of a person. @throws {Error} when there is none */
 export function getAccount(person: Person): DemoAccount {
   const account = demoAccounts.find((one) => one.email === email(person));
@@ -155,12 +158,11 @@ export const test = base.extend<Fixtures, { reused: Page }>({
     // oxlint-disable-next-line no-empty-pattern -- so Playwright wants it
     async ({}, provide, { retry }) => {
       if (retry === 0) return provide(false);
-      const shared = address();
       const own = await startApplication();
       process.env['OSASTO_ADDRESS'] = own.address;
       tokens.clear();
       await provide(true);
-      process.env['OSASTO_ADDRESS'] = shared;
+      process.env['OSASTO_ADDRESS'] = sharedAddress;
       tokens.clear();
       return own.stop();
     },
@@ -168,7 +170,7 @@ export const test = base.extend<Fixtures, { reused: Page }>({
   ],
   reused: [
     async ({ browser }, provide) => {
-      const page = await open(browser);
+      const page = await open(browser, sharedAddress);
       await provide(page);
       await page.context().close();
     },

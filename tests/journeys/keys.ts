@@ -60,9 +60,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused();
 }
 
-/** Goes to a link or a button by Tab and presses Enter. */
+/** Goes to a link or a button by Tab and presses Enter as soon as it is enabled: a busy button ignores keys. */
 export async function follow(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
+  await expect(target).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 

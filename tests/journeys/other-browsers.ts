@@ -23,7 +23,10 @@ export interface Tab {
   /** Loads an address of the application. */
   goto: (address: string) => Promise<void>;
   evaluate: Page['evaluate'];
-  /** Clicks the first visible element of a role whose name begins so, in the open dialog if there is one; waits for it. */
+  /**
+   * Clicks the first visible element of a role whose name begins so, in the open dialog if there is one. Waits until it
+   * is there and enabled: a busy button ignores clicks.
+   */
   click: (role: string, name: string) => Promise<void>;
   /** Presses keys, one for each character, where the focus is. */
   type: (keys: string) => Promise<void>;
@@ -78,7 +81,7 @@ const findByRole = ([role, start]: readonly [string, string]) => {
     [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body,
     role,
     { name: (name) => name.startsWith(start) },
-  ).find((element) => element.checkVisibility());
+  ).find((element) => element.checkVisibility() && element.ariaDisabled !== 'true');
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return found ?? null;
 };
