@@ -1,18 +1,18 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Answer, Body, MemberPosition } from '@osasto/api';
-import { meetingStatus, paging, sectionStatus, today } from '@osasto/contract';
+import { meetingStatus, paging, sectionStatus, today, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
 import { type HolderGroup, holderGroups, holderGroupsWith } from '@osasto/rules';
 import type { Database, Db } from '../../platform/database/connection.ts';
-import { int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import { bool, int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { areInScope, inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { NotPermitted } from '../../platform/errors/http-errors.ts';
+import { isHeldOn } from '../elections/carrying-on.ts';
 import { findPositionsByIds } from '../elections/position-queries.ts';
 import { outsiderIn } from '../elections/same-person.ts';
 import { nameMatches } from '../members/criteria.ts';
 import { searchWords, type SearchWord } from '../members/search.ts';
+import { chosenIds, requireInScope, toSectionConditions } from '../sections/unit-filter.ts';
 
 type Search = Body<'POST positions/find'>;
 type PositionHolder = Answer<'POST positions/find'>['results'][number];
@@ -23,13 +23,11 @@ const holderRow = rowShape('positions.holder', {
   sectionName: text,
   districtId: int,
   districtName: text,
+  isInterim: bool,
 });
 
 const countRow = rowShape('positions.holderCount', { positionId: int, holders: int });
 const peopleRow = rowShape('positions.holdingPeople', { people: int });
-
-/** Missing, null, empty and 0 restrict nothing. */
-const chosen = (ids: readonly number[] | null | undefined) => (!ids || ids.includes(0) ? [] : ids);
 
 const tables = sql`
   position_of_trust p
@@ -50,23 +48,15 @@ function fits(word: SearchWord): Expression<SqlBool> {
   return sql<SqlBool>`case when p.member_id is null then ${ofOutsider} else ${ofMember} end`;
 }
 
-/** The conditions of a search but for the groups. Training sections only where one asks for them. Rule 21.4. */
-function toHolderConditions(session: Session, search: Search): Expression<SqlBool>[] {
-  const scope = findScope(session, 'POST positions/find');
-  const [sections, districts, positions] = [search.sections, search.districts, search.positions].map(chosen);
-  const day = search.day ? requireDay(search.day, 'day') : today();
-  const mayBeTraining = scope?.kind === 'section' || (sections ?? []).length > 0;
-  const isIn = (column: string, ids: readonly number[] = []) =>
-    ids.length > 0 ? [sql<SqlBool>`${sql.ref(column)} = any(${ids})`] : [];
+/** The conditions of a search but for the groups. Rule 21.4. */
+function toHolderConditions(session: Session, search: Search, day: Day): Expression<SqlBool>[] {
+  const positions = chosenIds(search.positions);
   return [
     sql<SqlBool>`g.status_id = ${meetingStatus.approved}`,
-    sql<SqlBool>`${day}::date between p.term_start and p.term_end`,
+    isHeldOn('p', day),
     sql<SqlBool>`s.status_id <> ${sectionStatus.disbanded}`,
-    inScope(scope, { district: 's.district_id', section: 's.id' }),
-    ...(mayBeTraining ? [] : [sql<SqlBool>`not s.is_training`]),
-    ...isIn('s.id', sections),
-    ...isIn('s.district_id', districts),
-    ...isIn('p.position_id', positions),
+    ...toSectionConditions(findScope(session, 'POST positions/find'), search),
+    ...(positions.length > 0 ? [sql<SqlBool>`p.position_id = any(${positions})`] : []),
     ...(search.endsBefore
       ? [sql<SqlBool>`p.term_end <= ${requireDay(search.endsBefore, 'endsBefore')}::date`]
       : []),
@@ -94,7 +84,7 @@ function toPositionHolder(
     termEnd,
     termOrdinal,
     showTermOrdinal,
-    isInterim: false, // 25.1 is not there yet
+    isInterim: unit.isInterim,
     phone: filled((member ?? nonMember)?.phone),
     email: filled((member ?? nonMember)?.email),
   };
@@ -118,11 +108,11 @@ export async function findHolders(
   session: Session,
   search: Search,
 ): Promise<Answer<'POST positions/find'>> {
-  const units = { districts: chosen(search.districts), sections: chosen(search.sections) };
-  if (!(await areInScope(db, findScope(session, 'POST positions/find'), units))) throw new NotPermitted();
+  await requireInScope(db, findScope(session, 'POST positions/find'), search);
   const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
 
-  const conditions = toHolderConditions(session, search);
+  const day = search.day ? requireDay(search.day, 'day') : today();
+  const conditions = toHolderConditions(session, search, day);
   const counts = await countByPosition(db, conditions);
   const groups = search.groups?.length ? search.groups : holderGroups;
   const isInGroups = ({ positionId }: { positionId: number }) =>
@@ -136,7 +126,8 @@ export async function findHolders(
       select count(distinct coalesce(p.member_id::text, ${outsiderIn('p')}))::integer as people from ${tables}
       where ${all(inGroups)}`,
     selectRows(db, holderRow)`
-      select p.id, s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName"
+      select p.id, s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
+        p.term_end < ${day}::date as "isInterim"
       from ${tables} where ${all(inGroups)}
       order by ${lastName}, ${firstName}, s.name, p.position_id, p.id offset ${skip} limit ${take}`,
   ]);

@@ -14,6 +14,7 @@ import { checkMemberTerms, checkOutsiderTerms, checkPosition, checkTermLength } 
 import { findHolders } from './holders.ts';
 import { findProposals } from './proposals.ts';
 import { requireCount } from './saving.ts';
+import { findSeats } from './seats.ts';
 
 export function registerPositions(app: FastifyInstance): void {
   const { db } = app;
@@ -76,6 +77,10 @@ export function registerPositions(app: FastifyInstance): void {
 
   addCall(app, 'POST positions/find', {
     handler: ({ session, body }) => findHolders(db, session, body),
+  });
+
+  addCall(app, 'POST positions/seats', {
+    handler: ({ session, body }) => app.reading((from) => findSeats(from, session, body)),
   });
 
   addCall(app, 'POST meetings/checktermlength', { handler: ({ body }) => checkTermLength(db, body) });
