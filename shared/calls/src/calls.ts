@@ -3,6 +3,7 @@ import { administrationCalls } from './administration.ts';
 import { applicationCalls } from './application.ts';
 import { auditCalls } from './audit.ts';
 import { codeCalls } from './codes.ts';
+import { dutyCalls } from './duties.ts';
 import { extractCalls } from './extracts.ts';
 import { letterCalls } from './letters.ts';
 import { meetingCalls } from './meetings.ts';
@@ -15,6 +16,7 @@ import { abilities, type Rights } from './rights.ts';
 import { sectionStateCalls } from './section-states.ts';
 import { settingCalls } from './settings.ts';
 import { unitCalls } from './units.ts';
+import { waitingCalls } from './waiting.ts';
 
 /** Every call by its name, which is its method, a space and its path below `/api/`. */
 export const callRecords = {
@@ -23,6 +25,8 @@ export const callRecords = {
   ...codeCalls,
   ...unitCalls,
   ...sectionStateCalls,
+  ...dutyCalls,
+  ...waitingCalls,
   ...memberCalls,
   ...meetingCalls,
   ...positionCalls,
@@ -50,6 +54,8 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
     about: 'What needs attention in many sections: reports, boards, plans, seats.',
     calls: sectionStateCalls,
   },
+  { name: 'Duties', about: 'What units do each year, and whether they have.', calls: dutyCalls },
+  { name: 'Waiting', about: 'What waits for the caller.', calls: waitingCalls },
   {
     name: 'Members',
     about: 'The register of members: finding, opening, exporting, and roles.',

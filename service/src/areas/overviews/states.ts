@@ -31,7 +31,7 @@ function toStateCondition(scope: Scope | undefined, filter: Filter): Expression<
 }
 
 /** The states of the sections that a condition names, by name. Rule 21.1. */
-async function judgeSections(
+export async function judgeSections(
   db: Db,
   sections: Expression<SqlBool>,
   askedYear?: number,
