@@ -17,7 +17,10 @@ export const source = {
       path: '/districts/:districtId',
       audience: andAbove(districtUser),
       shape: 'overview',
-      calls: [{ call: 'GET districts/{id}/stats', params: { id: 'districtId' } }],
+      calls: [
+        { call: 'GET districts/{id}/stats', params: { id: 'districtId' } },
+        { call: 'GET waiting', query: { unitKind: 'district', unitId: '{districtId}' } },
+      ],
     },
     {
       path: '/districts/:districtId/sections',
@@ -32,6 +35,7 @@ export const source = {
       calls: [
         { call: 'GET sections/{id}', params: { id: 'sectionId' } },
         { call: 'GET sections/{id}/stats', params: { id: 'sectionId' } },
+        { call: 'GET waiting', query: { unitKind: 'section', unitId: '{sectionId}' } },
       ],
     },
   ],

@@ -6,6 +6,18 @@ const year = new Date().getFullYear();
 
 /** What the service answers to the standalone remote. */
 export const answers: Answers = {
+  'GET waiting': [
+    {
+      kind: 'planExpired',
+      unit: { id: 1, name: 'Inkoon osasto – Ingå avdelning' },
+      unitKind: 'section',
+      subject: { fi: 'Valmiussuunnitelma on vanhentunut', sv: 'Beredskapsplanen har gått ut' },
+      due: `${year}-01-31T00:00:00.000Z`,
+      href: '/sections/1/preparednessplan',
+      count: 1,
+      isLate: true,
+    },
+  ],
   'GET districts': [
     district(1, 'Länsi-Uudenmaan piiri'),
     district(2, 'Hämeen piiri'),

@@ -74,6 +74,7 @@ export const shared = {
     onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/domain/upload'),
   },
   '@osasto/domain/units': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/units') },
+  '@osasto/domain/waiting': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/waiting') },
   '@osasto/forms': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/forms') },
   '@osasto/i18n': { now: I18n },
   '@osasto/permissions': { now: Permissions },

@@ -35,6 +35,7 @@ const inkoo = (fields: Partial<Section> = {}) =>
 
 const service = (fields?: Partial<Section>) => ({
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  'GET waiting': [],
   'GET sections/1': inkoo(fields),
   'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
 });

@@ -3,7 +3,7 @@ import { longest, maxPositionChanges } from '@osasto/contract';
 import { holderGroups, type HolderGroup } from '@osasto/rules';
 import { defineCalls } from './record.ts';
 import { everybody, sectionActors, sectionsWithoutUser, approvers } from './rights.ts';
-import { boardsShown, reportParts } from './shown.ts';
+import { boardsShown, overviewsShown, reportParts } from './shown.ts';
 import {
   BirthYear,
   CalendarDate,
@@ -328,7 +328,7 @@ export const positionCalls = defineCalls({
     summary: 'Change a position of trust, or end its term early',
     may: sectionActors,
     leaves: { meeting: ['position.update', 'position.end'] },
-    changes: [...reportParts, ...boardsShown],
+    changes: [...reportParts, ...boardsShown, ...overviewsShown],
     target: { kind: 'position', id: 'body.id' },
     step: { meeting: 'edit' },
     body: PositionUpdate,

@@ -60,4 +60,15 @@ export default {
     missing: 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.',
     year: 'Vuoden on oltava {first}–{last}. Tarkista vuosi.',
   },
+  waiting: {
+    title: 'Odottaa sinua',
+    none: 'Ei odottavia asioita.',
+    failed: 'Odottavia asioita ei voitu hakea.',
+    more_one: 'Näytä yksi muu',
+    more_other: 'Näytä {n} muuta',
+    due: 'viimeistään {date}',
+    late: 'myöhässä, määräpäivä {date}',
+    isLate: 'myöhässä',
+    since: '{date} alkaen',
+  },
 };

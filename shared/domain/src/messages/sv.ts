@@ -60,4 +60,15 @@ export default {
     missing: 'Den dagen finns inte. Kontrollera dag och månad.',
     year: 'Året ska vara {first}–{last}. Kontrollera året.',
   },
+  waiting: {
+    title: 'Väntar på dig',
+    none: 'Ingenting väntar.',
+    failed: 'Det gick inte att hämta det som väntar.',
+    more_one: 'Visa ett till',
+    more_other: 'Visa {n} till',
+    due: 'senast {date}',
+    late: 'försenad, senast {date}',
+    isLate: 'försenad',
+    since: 'sedan {date}',
+  },
 } satisfies typeof fi;
