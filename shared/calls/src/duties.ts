@@ -6,7 +6,7 @@ import { CalendarDate, IdParams, literals, NamedUnit, Timestamp } from './values
 const InBoth = Type.Object({ fi: Type.String(), sv: Type.String() });
 
 /** What units do each year, as it is in one year. Rule 22.2. */
-export const Duty = Type.Object({
+const Duty = Type.Object({
   id: Type.Integer(),
   name: InBoth,
   /** Left out: it holds all year. */
@@ -32,7 +32,7 @@ export const Duty = Type.Object({
 });
 
 /** How a unit has fulfilled a duty in a year. Rule 22.2. */
-export const DutyState = Type.Object({
+const DutyState = Type.Object({
   dutyId: Type.Integer(),
   name: InBoth,
   unit: NamedUnit,

@@ -4,7 +4,7 @@ export * from './administration.ts';
 export * from './application.ts';
 export * from './audit.ts';
 export * from './calls.ts';
-export * from './duties.ts';
+
 export * from './letters.ts';
 export * from './meetings.ts';
 export * from './members.ts';
@@ -16,4 +16,3 @@ export * from './rights.ts';
 export * from './section-states.ts';
 export * from './units.ts';
 export * from './values.ts';
-export * from './waiting.ts';

@@ -5,7 +5,7 @@ import { ownUnits } from './rights.ts';
 import { CalendarDate, Id, literals, NamedUnit, Timestamp } from './values.ts';
 
 /** A thing that somebody has to do, until its cause is gone. Rule 22.1. */
-export const Waiting = Type.Object({
+const Waiting = Type.Object({
   kind: literals(waitingKinds),
   unit: Type.Optional(NamedUnit),
   unitKind: Type.Optional(literals(['district', 'section'])),

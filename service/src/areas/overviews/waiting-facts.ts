@@ -46,16 +46,12 @@ export const findExtracts = (db: Db, sectionId: number): Promise<WaitingExtract[
 const countRow = rowShape('waiting.count', { count: int, oldest: orNull(instant) });
 
 /** How many there are, and since when the oldest waits. */
-export type WaitingCount = RowOf<typeof countRow>;
+export type WaitingSum = RowOf<typeof countRow>;
 
-const none: WaitingCount = { count: 0, oldest: null };
+const none: WaitingSum = { count: 0, oldest: null };
 
 /** Reports `g` in a state of the units that a condition names. */
-export async function countReports(
-  db: Db,
-  status: number,
-  units: Expression<SqlBool>,
-): Promise<WaitingCount> {
+export async function countReports(db: Db, status: number, units: Expression<SqlBool>): Promise<WaitingSum> {
   const [found = none] = await selectRows(db, countRow)`
     select count(*) as count, min(entered.at) as oldest
     from meeting g
@@ -67,7 +63,7 @@ export async function countReports(
 }
 
 /** Reports whose transfer to the CRM was refused or waits for an answer that does not come, in the units that a condition names. */
-export async function countRefused(db: Db, units: Expression<SqlBool>): Promise<WaitingCount> {
+export async function countRefused(db: Db, units: Expression<SqlBool>): Promise<WaitingSum> {
   const [found = none] = await selectRows(db, countRow)`
     select count(distinct e.meeting_id) as count, min(e.created) as oldest
     from position_error e join meeting g on g.id = e.meeting_id
@@ -76,7 +72,7 @@ export async function countRefused(db: Db, units: Expression<SqlBool>): Promise<
 }
 
 /** Transfers to the CRM that something keeps waiting. Rule 8. */
-export async function countDelayedTransfers(db: Db): Promise<WaitingCount> {
+export async function countDelayedTransfers(db: Db): Promise<WaitingSum> {
   const [found = none] = await selectRows(db, countRow)`
     select count(*) as count, min(g.modified) as oldest from meeting g
     where g.status_id = ${meetingStatus.pending} and g.transfer_message_key is not null`;
@@ -84,7 +80,7 @@ export async function countDelayedTransfers(db: Db): Promise<WaitingCount> {
 }
 
 /** Letter requests that nobody has processed. Rule 10.17. */
-export async function countRequests(db: Db): Promise<WaitingCount> {
+export async function countRequests(db: Db): Promise<WaitingSum> {
   const [found = none] = await selectRows(db, countRow)`
     select count(*) as count, min(created) as oldest from letter_request
     where status_id = ${letterRequestStatus.requested}`;

@@ -29,7 +29,7 @@ import {
   findDrafts,
   findExtracts,
   isOfDistrict,
-  type WaitingCount,
+  type WaitingSum,
 } from './waiting-facts.ts';
 
 type Waiting = Answer<'GET waiting'>[number];
@@ -55,7 +55,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 /** A row for several things of one kind; none where there are none. */
 const counted = (
   kind: WaitingKind,
-  { count, oldest }: WaitingCount,
+  { count, oldest }: WaitingSum,
   more: Unit & Pick<Waiting, 'href'> & { isLate?: boolean },
 ): Waiting[] =>
   count === 0
