@@ -45,6 +45,7 @@ import { answerMachines } from './platform/http/health.ts';
 import { arrival, bodyLimits, longestHeaders } from './platform/http/limits.ts';
 import { toNetwork } from './platform/http/network.ts';
 import { jobsOn } from './platform/jobs/jobs.ts';
+import { findHost, rememberInstallation } from './platform/mail/installation.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { ownLookups } from './platform/http/targets.ts';
 import { securityHeaders } from './platform/http/headers.ts';
@@ -150,6 +151,7 @@ export async function buildServer({
     requestNetwork.run(toWideNetwork(request.ip), done);
   });
   schedule(app, schedules);
+  app.addHook('onReady', () => rememberInstallation(db, findHost(settings)));
   app.addHook('onReady', () => app.jobs.start());
   app.addHook('onClose', () => app.jobs.stop());
   app.addHook('onRequest', async (request, reply) => {
