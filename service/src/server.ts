@@ -22,6 +22,7 @@ import { registerForms } from './areas/forms/routes.ts';
 import { registerMeetings } from './areas/meetings/routes.ts';
 import { registerLetters } from './areas/letters/routes.ts';
 import { registerDataProtection } from './areas/dataprotection/routes.ts';
+import { registerMails } from './areas/mails/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
@@ -79,6 +80,7 @@ const areas = [
   registerForms,
   registerReleases,
   registerSettings,
+  registerMails,
   registerAudit,
 ];
 

@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts';
 import { codeCalls } from './codes.ts';
 import { extractCalls } from './extracts.ts';
 import { letterCalls } from './letters.ts';
+import { mailCalls } from './mails.ts';
 import { meetingCalls } from './meetings.ts';
 import { memberCalls } from './members.ts';
 import { planCalls } from './plans.ts';
@@ -29,6 +30,7 @@ export const callRecords = {
   ...administrationCalls,
   ...releaseCalls,
   ...settingCalls,
+  ...mailCalls,
   ...auditCalls,
   ...extractCalls,
 } satisfies Record<string, CallRecord>;
@@ -67,6 +69,7 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
   },
   { name: 'Releases', about: 'Which version of each remote people get.', calls: releaseCalls },
   { name: 'Settings', about: 'What the organisation has set.', calls: settingCalls },
+  { name: 'E-mail', about: 'What became of the mails that were sent.', calls: mailCalls },
   { name: 'Audit', about: 'Who did what and when, and the history of a thing.', calls: auditCalls },
   { name: 'Data protection', about: 'What is held of a person, and taking it away.', calls: extractCalls },
 ];
