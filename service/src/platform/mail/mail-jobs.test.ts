@@ -39,7 +39,10 @@ const findJob = async (name = 'account.notice') => {
   return rows[0];
 };
 /** Makes the next try due now, as if the pause were over. */
-const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(service.db);
+async function hurry() {
+  await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(service.db);
+  await sql`select pg_notify('pgboss_' || left(encode(sha224('jobs'), 'hex'), 24), 'account.notice')`.execute(service.db);
+}
 const countResults = async () => {
   const { rows } = await sql<{ result: string; code: string; count: number }>`
     select result, code, sum(count)::int as count from mail_result group by 1, 2 order by 1, 2`.execute(service.db);
@@ -111,7 +114,8 @@ test('the last try gives up', async () => {
   await queueNotice();
   await untilResult('triedAgain');
   await until('the pause', async () => (await findJob())?.state === 'retry');
-  await sql`update jobs.job set retry_count = retry_limit - 1, start_after = now()`.execute(service.db);
+  await sql`update jobs.job set retry_count = retry_limit - 1`.execute(service.db);
+  await hurry();
   await untilResult('givenUp');
   await until('the end of the job', async () => (await findJob())?.state === 'failed');
   expect((await findJob())?.output).toEqual({ result: 'givenUp', code: '451' });
