@@ -1,7 +1,7 @@
 import { mailSteps } from '../areas/mails/changes.ts';
 import { actingAs } from '../platform/changes/audit.ts';
 import { findHost, isMailHeld, rememberInstallation } from '../platform/mail/installation.ts';
-import { readSettings } from '../platform/settings/settings.ts';
+import { readVariable } from '../platform/settings/settings.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service mail confirm';
@@ -10,7 +10,7 @@ const usage = 'Usage: npm run service mail confirm';
 await runCommand(async (open) => {
   const [act, ...more] = parseArguments({ allowPositionals: true }, usage).positionals;
   if (act !== 'confirm' || more.length > 0) throw new CommandError(usage);
-  const host = findHost(readSettings(process.env));
+  const host = findHost({ publicAddress: readVariable(process.env, 'OSASTO_URL') || 'http://localhost' });
   const db = await open();
   await rememberInstallation(db, host);
   if (!(await isMailHeld(db, host))) {

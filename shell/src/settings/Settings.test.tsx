@@ -248,7 +248,7 @@ test('mail of a restored database leaves once a super admin has confirmed it', a
   });
   await openShell('/settings', { signedIn: person('SuperAdmin') });
   await userEvent.click(await screen.findByRole('button', { name: 'Salli lähettäminen' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   expect(sent.some(({ call }) => call === 'POST mails/confirm')).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Salli lähettäminen' }));
   await waitFor(() => expect(screen.queryByText('Sähköposti odottaa vahvistusta')).toBeNull());

@@ -72,12 +72,15 @@ function toMailJob<Data extends object>(
 ): JobKind<Data> {
   const server = createMailServer(settings);
   const host = findHost(settings);
+  let isHeldInLog = false;
   return {
     name: kind.name,
     options: kind.options,
     mayBegin: async () => {
       const isHeld = server !== undefined && (await isMailHeld(db, host));
-      if (isHeld) log.warn({ kind: kind.name }, 'This database was restored elsewhere. Its mail waits');
+      if (isHeld && !isHeldInLog)
+        log.warn({ kind: kind.name }, 'This database was restored elsewhere. Its mail waits');
+      isHeldInLog = isHeld;
       return !isHeld;
     },
     async work(data, attempt) {
