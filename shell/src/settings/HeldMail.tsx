@@ -3,11 +3,13 @@ import { changedBy } from '@osasto/api/query';
 import { CommandStatus, useCommand } from '@osasto/domain/command';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
+import { useMailResults } from './queries.ts';
 import { useTranslation } from './texts.ts';
 
-/** Says that this database was restored elsewhere, so that mail waits, and lets it leave. Rule 2.25. */
+/** Says that this database was restored elsewhere, so that mail waits, and lets it leave; else nothing. Rule 2.25. */
 export function HeldMail() {
   const t = useTranslation();
+  const isHeld = useMailResults().data?.isHeld ?? false;
   const command = useCommand({
     name: t('mail.held.confirm'),
     question: () => t('mail.held.question'),
@@ -18,6 +20,7 @@ export function HeldMail() {
     failure: 'settings:mail.held.notDone',
     isRemoval: true,
   });
+  if (!isHeld) return null;
   return (
     <>
       <Alert

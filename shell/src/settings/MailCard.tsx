@@ -1,12 +1,10 @@
 import type { Answer } from '@osasto/api';
+import { mailResultDays } from '@osasto/contract';
 import { formatInstant, formatNumber, unknown } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
-import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
-import { HeldMail } from './HeldMail.tsx';
 import { useMailResults } from './queries.ts';
 import { useTranslation } from './texts.ts';
 
@@ -17,36 +15,30 @@ type KindResults = MailResults['kinds'][number];
 export function MailCard() {
   const t = useTranslation();
   return (
-    <Card title={t('mail.title')} context={t('mail.context')}>
-      <Loaded
-        query={useMailResults()}
-        failure={t('mail.failed')}
-        skeleton={<Skeleton shape="table" count={3} />}
-      >
-        {({ server, isHeld, kinds }) => (
-          <Stack>
-            {isHeld && <HeldMail />}
-            <Server server={server} />
-            <KindsTable kinds={kinds} />
-          </Stack>
-        )}
-      </Loaded>
-    </Card>
+    <Loaded
+      query={useMailResults()}
+      failure={t('mail.failed')}
+      skeleton={
+        <Card>
+          <Skeleton shape="table" count={3} />
+        </Card>
+      }
+    >
+      {({ server, kinds }) => (
+        <Card title={t('mail.title')} context={<Context server={server} />} flush>
+          <KindsTable kinds={kinds} />
+        </Card>
+      )}
+    </Loaded>
   );
 }
 
-function Server({ server }: Pick<MailResults, 'server'>) {
+function Context({ server }: Pick<MailResults, 'server'>) {
   const t = useTranslation();
-  if (!server) return <p>{t('mail.noServer')}</p>;
+  if (!server) return t('mail.noServer');
   const { host, port, from, isEncrypted } = server;
-  return (
-    <DescriptionList
-      items={[
-        { label: t('mail.server'), value: t(isEncrypted ? 'mail.encrypted' : 'mail.plain', { host, port }) },
-        { label: t('mail.sender'), value: from },
-      ]}
-    />
-  );
+  const connection = t(isEncrypted ? 'mail.encrypted' : 'mail.plain', { host, port });
+  return [connection, t('mail.sender', { from }), t('mail.days', { count: mailResultDays })].join(' · ');
 }
 
 function KindsTable({ kinds }: Pick<MailResults, 'kinds'>) {

@@ -4,6 +4,7 @@ import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { HeldMail } from './HeldMail.tsx';
 import { MailCard } from './MailCard.tsx';
 import { useSettings } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -37,6 +38,7 @@ export default function Settings() {
         >
           {(loaded) => (
             <Stack>
+              <HeldMail />
               <SettingsForm loaded={loaded} />
               <MailCard />
             </Stack>

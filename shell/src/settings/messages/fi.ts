@@ -45,13 +45,12 @@ export default {
   },
   mail: {
     title: 'Sähköposti',
-    context: 'Lähetysten tulokset viimeksi kuluneilta 30 päivältä',
     failed: 'Sähköpostin tietoja ei voitu hakea.',
     noServer: 'Sähköpostipalvelinta ei ole määritetty, joten sähköpostia ei lähetetä.',
-    server: 'Palvelin',
     encrypted: '{host}, portti {port}, salattu yhteys',
     plain: '{host}, portti {port}, salaamaton yhteys',
-    sender: 'Lähettäjä',
+    sender: 'lähettäjä {from}',
+    days: 'viimeksi kuluneet {count} päivää',
     kind: 'Viesti',
     kinds: {
       account: {

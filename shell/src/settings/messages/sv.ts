@@ -45,13 +45,12 @@ export default {
   },
   mail: {
     title: 'E-post',
-    context: 'Resultat av utskick under de senaste 30 dagarna',
     failed: 'Uppgifterna om e-posten kunde inte hämtas.',
     noServer: 'Ingen e-postserver har angetts, så ingen e-post skickas.',
-    server: 'Server',
     encrypted: '{host}, port {port}, krypterad anslutning',
     plain: '{host}, port {port}, okrypterad anslutning',
-    sender: 'Avsändare',
+    sender: 'avsändare {from}',
+    days: 'de senaste {count} dagarna',
     kind: 'Meddelande',
     kinds: {
       account: {
