@@ -16,7 +16,7 @@ export function registerMails(app: FastifyInstance): void {
       server: server
         ? { host: server.host, port: server.port, from: server.from, isEncrypted: server.isEncrypted }
         : null,
-      isHeld: await isMailHeld(db, host),
+      isHeld: server !== undefined && (await isMailHeld(db, host)),
       kinds: await findMailResults(db),
     }),
   });
