@@ -117,10 +117,15 @@ test('a backup is restored into a data folder of its own, and is only read with 
   try {
     expect(await fingerprint({ db })).toEqual(await fingerprint(database));
     // Another cluster: no mail leaves from the copy until somebody confirms it.
-    expect([await isMailHeld(database.db, 'localhost'), await isMailHeld(db, 'localhost')]).toEqual([false, true]);
+    expect([await isMailHeld(database.db, 'localhost'), await isMailHeld(db, 'localhost')]).toEqual([
+      false,
+      true,
+    ]);
     expect(await run(['mail', 'confirm'], { DATABASE_URL: postgres.url })).toMatchObject({ code: 0 });
     expect(await isMailHeld(db, 'localhost')).toBe(false);
-    const { rows } = await sql`select by from audit where entity = 'database' and action = 'confirm'`.execute(db);
+    const { rows } = await sql`select by from audit where entity = 'database' and action = 'confirm'`.execute(
+      db,
+    );
     expect(rows).toEqual([{ by: 'command line' }]);
   } finally {
     await db.destroy();

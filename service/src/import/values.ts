@@ -73,7 +73,12 @@ const readings: Record<
   phone: textIn,
   postcode: textIn,
   email: (text, column) =>
-    formed(/^[^@\s]+@[^@\s]+$/.test(text), text, column, 'is not an e-mail address. Correct it or leave it empty.'),
+    formed(
+      /^[^@\s]+@[^@\s]+$/.test(text),
+      text,
+      column,
+      'is not an e-mail address. Correct it or leave it empty.',
+    ),
   address: (text, column) =>
     formed(
       /^https?:\/\/[^\s/]+\S*$/.test(text),

@@ -43,14 +43,12 @@ function Context({ server }: Pick<MailResults, 'server'>) {
 
 function KindsTable({ kinds }: Pick<MailResults, 'kinds'>) {
   const t = useTranslation();
-  const counts = (['sent', 'triedAgain', 'refused', 'givenUp'] as const).map(
-    (key): Column<KindResults> => ({
-      key,
-      header: t(`mail.counts.${key}`),
-      align: 'end',
-      cell: (row) => formatNumber(row[key]),
-    }),
-  );
+  const counts = (['sent', 'triedAgain', 'refused', 'givenUp'] as const).map((key): Column<KindResults> => ({
+    key,
+    header: t(`mail.counts.${key}`),
+    align: 'end',
+    cell: (row) => formatNumber(row[key]),
+  }));
   const columns: Column<KindResults>[] = [
     {
       key: 'kind',
@@ -66,9 +64,7 @@ function KindsTable({ kinds }: Pick<MailResults, 'kinds'>) {
     ...counts,
     { key: 'lastFailure', header: t('mail.lastFailure'), cell: (row) => <LastFailure {...row} /> },
   ];
-  return (
-    <Table label={t('mail.title')} wide columns={columns} rows={kinds} rowKey={({ kind }) => kind} />
-  );
+  return <Table label={t('mail.title')} wide columns={columns} rows={kinds} rowKey={({ kind }) => kind} />;
 }
 
 function LastFailure({ lastFailure }: Pick<KindResults, 'lastFailure'>) {

@@ -243,7 +243,9 @@ describe('with a mail server', () => {
     await until('the pause', async () => (await openLinks()) === 0);
     mails.answer({});
     await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(sending.db);
-    await mails.untilMailed('DATA\r\nAuto-Submitted: auto-generated\r\nFrom: osasto@apuliitto.example\r\nTo: districtuser@');
+    await mails.untilMailed(
+      'DATA\r\nAuto-Submitted: auto-generated\r\nFrom: osasto@apuliitto.example\r\nTo: districtuser@',
+    );
     expect(await openLinks()).toBe(1);
   });
 

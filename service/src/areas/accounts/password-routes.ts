@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isMailAddress, type Language, longest, normalised } from '@osasto/contract';
+import { isMailAddress, longest, normalised } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { TooMany } from '../../platform/errors/http-errors.ts';
 import { answerError } from '../../platform/http/error-handler.ts';
@@ -46,8 +46,7 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
   const { db, settings } = app;
   const host = findHost(settings);
   const hasServer = settings.mail !== undefined;
-  const canSend = async () =>
-    hasServer ? !(await isMailHeld(db, host)) : settings.mode === 'development';
+  const canSend = async () => (hasServer ? !(await isMailHeld(db, host)) : settings.mode === 'development');
   const config = { rateLimit: { max: 5, timeWindow: 60_000 } };
   const schema = { hide: true } as const;
   await app.register(formBody, { bodyLimit: 16 * 1024 });

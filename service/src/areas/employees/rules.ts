@@ -1,5 +1,12 @@
 import type { EmployeeInput, FieldError } from '@osasto/api';
-import { districtRoles, employeeRoles, isMailAddress, longest, superAdmin, type RoleId } from '@osasto/contract';
+import {
+  districtRoles,
+  employeeRoles,
+  isMailAddress,
+  longest,
+  superAdmin,
+  type RoleId,
+} from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import type { PermissionDenied } from '../../platform/changes/change.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/errors/http-errors.ts';

@@ -1,7 +1,15 @@
-import { mailKinds, mailResultDays, mailResults, type MailResult } from '@osasto/contract';
+import { mailKinds, mailResultDays, type MailResult } from '@osasto/contract';
 import type { Answer } from '@osasto/api';
 import type { Db } from '../../platform/database/connection.ts';
-import { instant, int, orNull, restrictedTo, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import {
+  instant,
+  int,
+  orNull,
+  restrictedTo,
+  rowShape,
+  selectRows,
+  text,
+} from '../../platform/database/rows.ts';
 
 type KindResults = Answer<'GET mails/results'>['kinds'][number];
 
@@ -19,7 +27,7 @@ const kindRow = rowShape('mails.results', {
   at: orNull(instant),
 });
 
-const failures = ['triedAgain', 'refused', 'givenUp'] satisfies (typeof mailResults)[number][];
+const failures = ['triedAgain', 'refused', 'givenUp'] satisfies MailResult[];
 
 /** What became of each kind of mail in the last 30 days, and how many wait. */
 export async function findMailResults(db: Db): Promise<KindResults[]> {

@@ -35,17 +35,23 @@ async function queueNotice(app = service.app, id?: number) {
 
 const findJob = async (name = 'account.notice') => {
   const { rows } = await sql<{ id: string; state: string; output: unknown; retries: number }>`
-    select id, state::text, output, retry_count as retries from jobs.job where name = ${name}`.execute(service.db);
+    select id, state::text, output, retry_count as retries from jobs.job where name = ${name}`.execute(
+    service.db,
+  );
   return rows[0];
 };
 /** Makes the next try due now, as if the pause were over. */
 async function hurry() {
   await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(service.db);
-  await sql`select pg_notify('pgboss_' || left(encode(sha224('jobs'), 'hex'), 24), 'account.notice')`.execute(service.db);
+  await sql`select pg_notify('pgboss_' || left(encode(sha224('jobs'), 'hex'), 24), 'account.notice')`.execute(
+    service.db,
+  );
 }
 const countResults = async () => {
   const { rows } = await sql<{ result: string; code: string; count: number }>`
-    select result, code, sum(count)::int as count from mail_result group by 1, 2 order by 1, 2`.execute(service.db);
+    select result, code, sum(count)::int as count from mail_result group by 1, 2 order by 1, 2`.execute(
+    service.db,
+  );
   return rows.map(({ result, code, count }) => [result, code, count]);
 };
 const untilResult = (result: string) =>
@@ -92,22 +98,25 @@ const passing: [MailAnswers, code: string][] = [
   [{ greeting: '554 not you' }, '554'],
   [{ RCPT: 'close' }, 'ECONNECTION'],
 ];
-test.each(passing)('%j (%s) is tried again, and then sent with the same Message-ID', async (answers, code) => {
-  mails.answer(answers);
-  await queueNotice();
-  await untilResult('triedAgain');
-  await until('the pause', async () => (await findJob())?.state === 'retry');
-  const job = await findJob();
-  expect(job).toMatchObject({ output: { result: 'triedAgain', code } });
-  mails.answer({});
-  await hurry();
-  await untilResult('sent');
-  expect(await countResults()).toEqual([
-    ['sent', '', 1],
-    ['triedAgain', code, 1],
-  ]);
-  expect(mails.read()).toContain(`Message-ID: <${job?.id}@apuliitto.example>`);
-});
+test.each(passing)(
+  '%j (%s) is tried again, and then sent with the same Message-ID',
+  async (answers, code) => {
+    mails.answer(answers);
+    await queueNotice();
+    await untilResult('triedAgain');
+    await until('the pause', async () => (await findJob())?.state === 'retry');
+    const job = await findJob();
+    expect(job).toMatchObject({ output: { result: 'triedAgain', code } });
+    mails.answer({});
+    await hurry();
+    await untilResult('sent');
+    expect(await countResults()).toEqual([
+      ['sent', '', 1],
+      ['triedAgain', code, 1],
+    ]);
+    expect(mails.read()).toContain(`Message-ID: <${job?.id}@apuliitto.example>`);
+  },
+);
 
 test('the last try gives up', async () => {
   mails.answer({ RCPT: '451 later' });
@@ -125,8 +134,12 @@ test('a mail that is no longer needed or has no address that mail reaches is not
   const before = mails.read().length;
   await queueNotice(service.app, 999_999);
   await untilResult('notNeeded');
-  await sql`update account set email = 'trainee@demo' where email = 'trainee@demo.example'`.execute(service.db);
-  const { rows } = await sql<{ id: number }>`select id from account where email = 'trainee@demo'`.execute(service.db);
+  await sql`update account set email = 'trainee@demo' where email = 'trainee@demo.example'`.execute(
+    service.db,
+  );
+  const { rows } = await sql<{ id: number }>`select id from account where email = 'trainee@demo'`.execute(
+    service.db,
+  );
   await queueNotice(service.app, rows[0]?.id);
   await untilResult('noAddress');
   expect(mails.read().length).toBe(before);
@@ -139,7 +152,9 @@ test('without encryption nothing is sent, not even the password, and the mail is
   const data = { accountId: await accountId(), kind: 'password', at: '2026-11-20T10:00:00.000Z' };
   await inTransaction(other.served, (tx) => other.app.jobs.add(tx, 'account.notice', data, 'notice'));
   await until('the result', async () => {
-    const { rows } = await sql`select from mail_result where result = 'triedAgain' and code = 'ETLS'`.execute(other.db);
+    const { rows } = await sql`select from mail_result where result = 'triedAgain' and code = 'ETLS'`.execute(
+      other.db,
+    );
     return rows.length > 0;
   });
   await other.close();
@@ -152,11 +167,14 @@ test('a server that hangs does not hold up the end of the service', async () => 
   const data = { accountId: await accountId(), kind: 'password', at: '2026-11-20T10:00:00.000Z' };
   await inTransaction(other.served, (tx) => other.app.jobs.add(tx, 'account.notice', data, 'notice'));
   await until('the job', async () => {
-    const { rows } = await sql`select from jobs.job where state = 'active' and name = 'account.notice'`.execute(other.db);
+    const { rows } =
+      await sql`select from jobs.job where state = 'active' and name = 'account.notice'`.execute(other.db);
     return rows.length > 0;
   });
   await other.app.close();
-  const { rows } = await sql`select state::text from jobs.job where name = 'account.notice'`.execute(other.db);
+  const { rows } = await sql`select state::text from jobs.job where name = 'account.notice'`.execute(
+    other.db,
+  );
   expect(rows).toEqual([{ state: 'retry' }]);
   await other.close();
   hanging.close();
@@ -238,7 +256,9 @@ describe('a database that was restored elsewhere', () => {
     };
     await add('kt');
     await add('superadmin');
-    await sql`update jobs.job set created_on = now() - interval '25 hours' where singleton_key = 'kt'`.execute(other.db);
+    await sql`update jobs.job set created_on = now() - interval '25 hours' where singleton_key = 'kt'`.execute(
+      other.db,
+    );
     expect((await copy.inject('/account/password')).statusCode).toBe(503); // a link would wait too
     expect(await results(copy)).toMatchObject({ isHeld: true, kinds: [{}, {}, { waiting: 2 }] });
     expect(copyMails.received()).toBe('');

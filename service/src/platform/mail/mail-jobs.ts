@@ -90,7 +90,9 @@ function toMailJob<Data extends object>(
       log[level]({ kind: kind.name, job: attempt.id, ...outcome }, 'mail');
       metrics.mails.inc({ kind: kind.name, result });
       // A count that is lost must not send the mail again.
-      await countMail(db, kind.name, outcome).catch((err: unknown) => log.warn({ err }, 'A mail was not counted'));
+      await countMail(db, kind.name, outcome).catch((err: unknown) =>
+        log.warn({ err }, 'A mail was not counted'),
+      );
       if (result === 'triedAgain') throw new JobFailed(outcome);
       if (result !== 'refused' && result !== 'givenUp') return outcome;
       await kind.afterFailure?.(data, outcome);

@@ -10,10 +10,16 @@ export interface MailOutcome {
 }
 
 /** Counts one try under its day. The table names nobody, and outlives the jobs. */
-export async function countMail(db: Db, kind: MailKindName, { result, code = '' }: MailOutcome): Promise<void> {
+export async function countMail(
+  db: Db,
+  kind: MailKindName,
+  { result, code = '' }: MailOutcome,
+): Promise<void> {
   await sql`
     insert into mail_result (day, kind, result, code) values (${today()}, ${kind}, ${result}, ${code})
-    on conflict (day, kind, result, code) do update set count = mail_result.count + 1, last_at = now()`.execute(db);
+    on conflict (day, kind, result, code) do update set count = mail_result.count + 1, last_at = now()`.execute(
+    db,
+  );
 }
 
 /** Days after which results are removed. */

@@ -194,7 +194,8 @@ export const variables = {
     meaning:
       'mail server, encrypted unless it ends with ?requireTLS=false: see E-mail; empty: password links are in the log in development, no mail in production',
     default: '',
-    read: (text) => (text === '' || (/^smtps?:\/\/[^\s/]+/.test(text) && URL.canParse(text)) ? text : undefined),
+    read: (text) =>
+      text === '' || (/^smtps?:\/\/[^\s/]+/.test(text) && URL.canParse(text)) ? text : undefined,
     expected: 'an address that begins with smtp:// or smtps://',
     secret: true,
   }),

@@ -73,7 +73,8 @@ export default {
       title: 'E-posten väntar på bekräftelse',
       text: 'Den här databasen har återställts på ett annat ställe, eller tjänstens adress har ändrats. Ingen e-post skickas förrän du bekräftar att det här är den egentliga tjänsten. Meddelanden som har väntat mer än ett dygn skickas inte.',
       confirm: 'Tillåt utskick',
-      question: 'Meddelanden som väntar går genast till mottagarna. Är det här den egentliga tjänsten och inte en kopia?',
+      question:
+        'Meddelanden som väntar går genast till mottagarna. Är det här den egentliga tjänsten och inte en kopia?',
       done: 'E-post skickas igen.',
       notDone: 'Utskick kunde inte tillåtas. Försök igen.',
     },
