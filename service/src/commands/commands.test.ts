@@ -123,7 +123,7 @@ test('a backup is restored into a data folder of its own, and is only read with 
     ]);
     expect(await run(['mail', 'confirm'], { DATABASE_URL: postgres.url })).toMatchObject({ code: 0 });
     expect(await isMailHeld(db, 'localhost')).toBe(false);
-    const { rows } = await sql`select by from audit where entity = 'database' and action = 'confirm'`.execute(
+    const { rows } = await sql`select by from audit where entity = 'database' and action = 'allowmail'`.execute(
       db,
     );
     expect(rows).toEqual([{ by: 'command line' }]);

@@ -53,7 +53,7 @@ export const mailCalls = defineCalls({
   'POST mails/confirm': {
     summary: 'Let e-mail leave from a database that was restored elsewhere',
     may: superAdminOnly,
-    leaves: { database: 'confirm' },
+    leaves: { database: 'allowmail' },
     changes: ['GET mails/results'],
     answer: Empty,
   },

@@ -830,7 +830,7 @@ const written: [CallName, Written][] = [
       by: 'superadmin',
       refused: 'kt',
       request: async () => ({ id: null }),
-      action: 'confirm',
+      action: 'allowmail',
       entity: 'database',
       before: [],
       after: [],

@@ -10,7 +10,7 @@ const installation: ChangeKind<object, void> = {
 
 /** Lets mail leave from a database that was restored elsewhere. Rule 2.25. */
 export const mailSteps = defineChanges(installation, {
-  confirm: {
+  allowmail: {
     run: async ({ tx }: AnyChange<object>, host: string) => {
       await confirmInstallation(tx, host);
       return { auditEntry: {} };
@@ -18,4 +18,4 @@ export const mailSteps = defineChanges(installation, {
   },
 });
 
-export const { confirm: confirmMail } = forRequests(mailSteps);
+export const { allowmail: allowMail } = forRequests(mailSteps);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { findHost, isMailHeld } from '../../platform/mail/installation.ts';
 import { createMailServer } from '../../platform/mail/mail-server.ts';
-import { confirmMail } from './changes.ts';
+import { allowMail } from './changes.ts';
 import { findMailResults } from './queries.ts';
 
 /** What becomes of e-mail, for super admins. Rule 2.25. */
@@ -22,6 +22,6 @@ export function registerMails(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST mails/confirm', {
-    handler: (request, reply) => confirmMail(request, reply, undefined, host),
+    handler: (request, reply) => allowMail(request, reply, undefined, host),
   });
 }
