@@ -12,13 +12,16 @@ export function registerMails(app: FastifyInstance): void {
   const server = createMailServer(settings);
 
   addCall(app, 'GET mails/results', {
-    handler: async () => ({
-      server: server
-        ? { host: server.host, port: server.port, from: server.from, isEncrypted: server.isEncrypted }
-        : null,
-      isHeld: server !== undefined && (await isMailHeld(db, host)),
-      kinds: await findMailResults(db),
-    }),
+    handler: async () => {
+      const [isCopy, kinds] = await Promise.all([isMailHeld(db, host), findMailResults(db)]);
+      return {
+        server: server
+          ? { host: server.host, port: server.port, from: server.from, isEncrypted: server.isEncrypted }
+          : null,
+        isHeld: server !== undefined && isCopy,
+        kinds,
+      };
+    },
   });
 
   addCall(app, 'POST mails/confirm', {
