@@ -12,6 +12,7 @@
 -- POST account/getlogintoken
 -- POST account/logout
 -- POST account/password
+-- POST mails/confirm
 -- POST members/getsectionexportfile
 -- POST settings
 -- POST signingagreement/boardmembers/pdf

@@ -6,6 +6,7 @@ import { codeCalls } from './codes.ts';
 import { dutyCalls } from './duties.ts';
 import { extractCalls } from './extracts.ts';
 import { letterCalls } from './letters.ts';
+import { mailCalls } from './mails.ts';
 import { meetingCalls } from './meetings.ts';
 import { memberCalls } from './members.ts';
 import { planCalls } from './plans.ts';
@@ -35,6 +36,7 @@ export const callRecords = {
   ...administrationCalls,
   ...releaseCalls,
   ...settingCalls,
+  ...mailCalls,
   ...auditCalls,
   ...extractCalls,
 } satisfies Record<string, CallRecord>;
@@ -80,6 +82,7 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
   },
   { name: 'Releases', about: 'Which version of each remote people get.', calls: releaseCalls },
   { name: 'Settings', about: 'What the organisation has set.', calls: settingCalls },
+  { name: 'E-mail', about: 'What became of the mails that were sent.', calls: mailCalls },
   { name: 'Audit', about: 'Who did what and when, and the history of a thing.', calls: auditCalls },
   { name: 'Data protection', about: 'What is held of a person, and taking it away.', calls: extractCalls },
 ];

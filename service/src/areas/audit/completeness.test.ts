@@ -825,6 +825,18 @@ const written: [CallName, Written][] = [
     },
   ],
   [
+    'POST mails/confirm',
+    {
+      by: 'superadmin',
+      refused: 'kt',
+      request: async () => ({ id: null }),
+      action: 'allowmail',
+      entity: 'database',
+      before: [],
+      after: [],
+    },
+  ],
+  [
     'POST ExternalForms/Add',
     {
       ...national,

@@ -120,6 +120,7 @@ export default {
     'auditlog.export': '{by} vei tapahtumalokin tiedostoon, tapahtumia {rows}.',
     'database.seed': '{by} loi esimerkkiaineiston.',
     'database.import': '{by} toi rekisterin tiedot palveluun.',
+    'database.allowmail': '{by} vahvisti, että tästä tietokannasta lähetetään sähköpostia.',
     'database.reseal':
       '{by} sinetöi tapahtumalokin uudelleen, kun henkilötiedot siirrettiin omiksi riveikseen.',
   },

@@ -82,7 +82,7 @@ export const auditedActions = {
   setting: ['change'],
   release: ['disable', 'enable', 'widen', 'promote', 'end'],
   auditlog: ['export'],
-  database: ['seed', 'import', 'reseal'],
+  database: ['seed', 'import', 'reseal', 'allowmail'],
 } as const;
 
 /** What rows of the log are about. */

@@ -123,6 +123,7 @@ export default {
     'setting.change': '{by} ändrade inställningen {name}.',
     'auditlog.export': '{by} exporterade händelseloggen till en fil, antal händelser {rows}.',
     'database.seed': '{by} skapade exempeldata.',
+    'database.allowmail': '{by} bekräftade att e-post skickas från den här databasen.',
     'database.reseal':
       '{by} förseglade händelseloggen på nytt när personuppgifterna flyttades till egna rader.',
     'database.import': '{by} importerade registrets uppgifter till tjänsten.',
