@@ -1,8 +1,9 @@
-import type { MemberFilter } from '@osasto/api';
+import type { Body, MemberFilter } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
 import { wordsOfName } from '@osasto/contract';
 import { district } from '@osasto/testing/rows';
 import { auditEvent, auditPage } from './audit.ts';
+import { findHolders, someHolders } from './holders.ts';
 import { inkoo, member } from './members.ts';
 
 /** A section of 214 members; a search finds those whose name has all of its words. */
@@ -45,6 +46,7 @@ export const answers: Answers = {
   'POST members/findall': find,
   'GET members/getbyid/1': member(1),
   'GET members/history/1': { results: [], total: 0, skip: 0, take: 20 },
+  'POST positions/find': (filter: Body<'POST positions/find'>) => findHolders(someHolders, filter),
   'GET audit': auditPage(auditEvent()),
   'POST audit/people': [{ id: 12, name: 'Anders Nyman' }],
   'GET meetings/getallpositionsoftrust': [],
