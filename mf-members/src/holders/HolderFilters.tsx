@@ -2,7 +2,7 @@ import { sectionStatus } from '@osasto/contract';
 import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
 import { CollapsedFilters, DayFilter, TextFilter } from '@osasto/domain/list';
 import { usePositions } from '@osasto/domain/positions';
-import { UnitSelect, useDistricts, useSections, useUnitName } from '@osasto/domain/units';
+import { UnitSelect, useDistricts, useSections } from '@osasto/domain/units';
 import { formatDate, formatNumber, today } from '@osasto/i18n';
 import { byPosition, type HolderGroup, holderGroups } from '@osasto/rules';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
@@ -29,15 +29,15 @@ export function HolderFilters({ scope, list, counts }: HolderFiltersProps) {
       <div className={css.groups}>
         <GroupChoice group={state.group} onGroup={(group) => setState({ group })} counts={counts} />
       </div>
-      <FilterRow columns={'sectionId' in scope ? 4 : 5}>
+      <FilterRow columns={'sectionId' in scope ? 4 : 3}>
         <TextFilter
           label={t('criteria.name')}
           placeholder={t('criteria.placeholder')}
           text={state.text}
           onText={(text) => setState({ text })}
         />
+        <UnitChoice scope={scope} list={list} />
         <CollapsedFilters set={useWords(state)}>
-          <UnitChoice scope={scope} list={list} />
           <PositionChoice position={state.position} onPosition={(position) => setState({ position })} />
           <DayFilter
             label={t('holders.filter.day')}
@@ -55,17 +55,12 @@ export function HolderFilters({ scope, list, counts }: HolderFiltersProps) {
   );
 }
 
-/** What is set beside the group and the name, in words. */
-function useWords({ district, section, position, day, ends }: HoldersState): string[] {
+/** What is set of the filters that a phone collapses, in words. */
+function useWords({ position, day, ends }: HoldersState): string[] {
   const t = useTranslation();
-  const unitName = useUnitName();
   const positionName = usePositionName();
-  const { data: districts = [] } = useDistricts();
-  const { data: sections = [] } = useSections(section !== 0);
   const { data: positions = [] } = usePositions();
   return [
-    ...districts.filter(({ id }) => id === district).map(({ name }) => unitName(name)),
-    ...sections.filter(({ id }) => id === section).map(({ name }) => unitName(name)),
     ...positions.filter(({ id }) => id === position).map(positionName),
     ...(day === '' ? [] : [formatDate(day)]),
     ...(ends === '' ? [] : [`${t('holders.filter.ends')} ${formatDate(ends)}`]),
@@ -96,6 +91,8 @@ function GroupChoice({ group, onGroup, counts }: GroupChoiceProps) {
     contacts: t('holders.group.contacts'),
     others: t('holders.group.others'),
   };
+  // Hardly an organisation has positions in it.
+  const isOffered = (value: GroupState) => value !== 'others' || group === value || counts?.others !== 0;
   const countIn = (value: GroupState, known: Record<HolderGroup, number>) =>
     formatNumber(value === 'all' ? sumGroups(known) : known[value]);
   return (
@@ -105,7 +102,7 @@ function GroupChoice({ group, onGroup, counts }: GroupChoiceProps) {
       labelHidden
       value={group}
       onChange={onGroup}
-      choices={groups.map((value) => ({
+      choices={groups.filter(isOffered).map((value) => ({
         value,
         text: value in own ? own[value as keyof typeof own] : groupName(value),
         ...(counts && { count: countIn(value, counts) }),
@@ -114,7 +111,7 @@ function GroupChoice({ group, onGroup, counts }: GroupChoiceProps) {
   );
 }
 
-/** District for the national office, section within a district; a training unit is no choice. */
+/** District for the national office, section within a district; a training unit is no choice. A phone shows it too. */
 function UnitChoice({ scope, list: { state, setState } }: Pick<HolderFiltersProps, 'scope' | 'list'>) {
   const t = useTranslation();
   const isNational = 'everybody' in scope;

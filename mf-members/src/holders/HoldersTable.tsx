@@ -46,24 +46,24 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
   const unitName = useUnitName();
   return useMemo(
     (): Column<Holder>[] => [
-      { key: 'name', share: 2, header: t('column.name'), rowHeader: true, cell: (row) => <Name row={row} /> },
+      { key: 'name', share: 1.9, header: t('column.name'), rowHeader: true, cell: (row) => <Name row={row} /> },
       {
         key: 'position',
-        share: 2,
+        share: 1.9,
         header: t('card.position'),
         card: 'plain',
         cell: ({ position }) => positionName(position),
       },
       ...units.map((unit) => ({
         key: unit,
-        share: 2,
+        share: 1.9,
         header: t(`column.${unit}`),
         card: 'plain' as const,
         cell: (row: Holder) => <Link href={`/${unit}s/${row[unit].id}`}>{unitName(row[unit].name)}</Link>,
       })),
       {
         key: 'ends',
-        share: 1.5,
+        share: 1.4,
         header: t('holders.ends'),
         cell: (row) => <Term row={row} noticeDay={noticeDay} />,
       },
@@ -75,7 +75,7 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
         card: 'hidden',
         cell: ({ showTermOrdinal, termOrdinal }) => (showTermOrdinal ? `${termOrdinal}.` : unknown),
       },
-      { key: 'phone', share: 1.5, header: t('card.phone'), card: 'plain', cell: (row) => <Phone row={row} /> },
+      { key: 'phone', share: 1.7, header: t('card.phone'), card: 'plain', cell: (row) => <Phone row={row} /> },
       { key: 'email', share: 2.8, header: t('card.email'), card: 'plain', cell: (row) => <Email row={row} /> },
     ],
     [t, units, noticeDay, positionName, unitName],
