@@ -95,6 +95,7 @@ const layers = {
     'districts',
     'letters',
     'plans',
+    'overviews',
     'audit',
   ],
 };

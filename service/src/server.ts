@@ -26,6 +26,7 @@ import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
 import { registerReleases } from './areas/releases/routes.ts';
+import { registerOverviews } from './areas/overviews/routes.ts';
 import { registerSections } from './areas/sections/routes.ts';
 import { registerSettings } from './areas/settings/routes.ts';
 import { registerTraining } from './areas/training/routes.ts';
@@ -66,6 +67,7 @@ const areas = [
   registerCodes,
   registerDistricts,
   registerSections,
+  registerOverviews,
   registerTraining,
   registerMembers,
   registerDataProtection,

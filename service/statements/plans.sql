@@ -125,7 +125,7 @@ select
   ) as attachments,
   (
     select
-      value::int
+      value::integer
     from
       setting
     where
@@ -133,7 +133,7 @@ select
   ) as "expiryMonths",
   (
     select
-      value::int
+      value::integer
     from
       setting
     where
@@ -171,7 +171,7 @@ select
   ) as attachments,
   (
     select
-      value::int
+      value::integer
     from
       setting
     where
@@ -179,7 +179,7 @@ select
   ) as "expiryMonths",
   (
     select
-      value::int
+      value::integer
     from
       setting
     where

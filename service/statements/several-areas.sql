@@ -340,6 +340,7 @@ where
 -- POST members/getsectionexportfile
 -- POST positions/find
 -- POST search
+-- POST sections/states
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
@@ -379,6 +380,7 @@ where
 -- POST members/getsectionexportfile
 -- POST positions/find
 -- POST search
+-- POST sections/states
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf

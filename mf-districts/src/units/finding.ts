@@ -1,6 +1,5 @@
 import type { District, SectionName } from '@osasto/api';
-import { districtStatus, sectionStatus, wordsOfName } from '@osasto/contract';
-import { hasWords, type Words, wordsIn } from '@osasto/domain/list';
+import { districtStatus, hasWords, sectionStatus, wordsIn, wordsOfName, type Words } from '@osasto/contract';
 import { byName } from '@osasto/domain/units';
 import type { UnitChoice, UnitsState } from './parameters.ts';
 

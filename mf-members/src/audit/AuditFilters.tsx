@@ -1,6 +1,6 @@
-import { DayFilter, CollapsedFilters, hasWords, wordsIn } from '@osasto/domain/list';
+import { DayFilter, CollapsedFilters } from '@osasto/domain/list';
 import { byName, useDistricts, useSections, useUnitName } from '@osasto/domain/units';
-import { wordsOfName } from '@osasto/contract';
+import { hasWords, wordsIn, wordsOfName } from '@osasto/contract';
 import { formatDate } from '@osasto/i18n';
 import type { ComboBoxItem } from '@osasto/ui/ComboBox';
 import { Select } from '@osasto/ui/Select';

@@ -1,7 +1,7 @@
 import type { SectionRoles } from '@osasto/api';
 import { callQuery, useQuery } from '@osasto/api/query';
 import { defineOrders } from '@osasto/domain/list';
-import { compareTexts } from '@osasto/domain/units';
+import { compareTexts } from '@osasto/contract';
 
 /** Who holds which role in a section. */
 export const useSectionRoles = (sectionId: number) =>

@@ -12,6 +12,7 @@ import { positionCalls } from './positions.ts';
 import type { CallRecord } from './record.ts';
 import { releaseCalls } from './releases.ts';
 import { abilities, type Rights } from './rights.ts';
+import { sectionStateCalls } from './section-states.ts';
 import { settingCalls } from './settings.ts';
 import { unitCalls } from './units.ts';
 
@@ -21,6 +22,7 @@ export const callRecords = {
   ...applicationCalls,
   ...codeCalls,
   ...unitCalls,
+  ...sectionStateCalls,
   ...memberCalls,
   ...meetingCalls,
   ...positionCalls,
@@ -43,6 +45,11 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
   { name: 'Application', about: 'What a page needs before anybody signs in.', calls: applicationCalls },
   { name: 'Codes', about: 'Lists of statuses and types, whose ids other answers have.', calls: codeCalls },
   { name: 'Units', about: 'Districts and sections, their figures, boards and roles.', calls: unitCalls },
+  {
+    name: 'States',
+    about: 'What needs attention in many sections: reports, boards, plans, seats.',
+    calls: sectionStateCalls,
+  },
   {
     name: 'Members',
     about: 'The register of members: finding, opening, exporting, and roles.',

@@ -12,5 +12,6 @@ export * from './positions.ts';
 export * from './record.ts';
 export * from './releases.ts';
 export * from './rights.ts';
+export * from './section-states.ts';
 export * from './units.ts';
 export * from './values.ts';

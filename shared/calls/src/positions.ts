@@ -20,6 +20,7 @@ import {
   Nullable,
   Paged,
   personMark,
+  NamedUnit,
   SheetFile,
   unitIds,
   Validation,
@@ -251,8 +252,6 @@ export const HolderSearch = Type.Object({
   take: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
 });
 
-const Unit = Type.Object({ id: Type.Integer(), name: Type.String() });
-
 /** Who holds a position of trust on a day. Rules 4.7, 18.7, 21.4. */
 export const PositionHolder = Type.Object(
   {
@@ -261,8 +260,8 @@ export const PositionHolder = Type.Object(
     name: Type.String(),
     member: MemberPosition.properties.member,
     nonMember: MemberPosition.properties.nonMember,
-    section: Unit,
-    district: Unit,
+    section: NamedUnit,
+    district: NamedUnit,
     termStart: CalendarDate,
     termEnd: CalendarDate,
     termOrdinal: Type.Integer(),

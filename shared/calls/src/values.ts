@@ -132,6 +132,9 @@ export const Conflict = Type.Object({
 
 export const Failure = Type.Object({ message: Type.String(), requestId: Type.String() });
 
+/** A district or section by its name. */
+export const NamedUnit = Type.Object({ id: Type.Integer(), name: Type.String() });
+
 export const IdParams = Type.Object({ id: Id });
 export const Empty = Type.Null();
 

@@ -19,19 +19,21 @@ export interface PositionRules {
   isOffered?: true;
   /** The CRM must be able to write to the holder. Rule 8. */
   needsEmail?: true;
+  /** The holder carries on after the term until there is a successor. Rule 25.1. */
+  mayCarryOn?: true;
 }
 
 /** Board, then those who manage, sign and audit, then contact persons. */
 // oxfmt-ignore
 export const positionRules: readonly PositionRules[] = [
-  { id: 2, group: 'board', isChair: true, isSectionAdmin: true, isInPlan: true, needsEmail: true },
-  { id: 3, group: 'board', isSectionAdmin: true, isInPlan: true, needsEmail: true },
-  { id: 7, group: 'board' },
+  { id: 2, group: 'board', isChair: true, isSectionAdmin: true, isInPlan: true, needsEmail: true, mayCarryOn: true },
+  { id: 3, group: 'board', isSectionAdmin: true, isInPlan: true, needsEmail: true, mayCarryOn: true },
+  { id: 7, group: 'board', mayCarryOn: true },
   { id: 8, group: 'board', isDeputy: true, isOffered: true },
-  { id: 5, group: 'officers' },
-  { id: 4, group: 'officers', isOffered: true },
-  { id: 13, group: 'officers', isOffered: true },
-  { id: 6, group: 'signatories', isOffered: true, needsEmail: true },
+  { id: 5, group: 'officers', mayCarryOn: true },
+  { id: 4, group: 'officers', isOffered: true, mayCarryOn: true },
+  { id: 13, group: 'officers', isOffered: true, mayCarryOn: true },
+  { id: 6, group: 'signatories', isOffered: true, needsEmail: true, mayCarryOn: true },
   { id: 9, group: 'auditors', isOffered: true },
   { id: 10, group: 'auditors' },
   { id: 11, group: 'auditors' },

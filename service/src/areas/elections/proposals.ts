@@ -1,5 +1,5 @@
 import type { FieldError, Position } from '@osasto/api';
-import { addYears, meetingType, daysAfter, type Day } from '@osasto/contract';
+import { addYears, compareTexts, meetingType, daysAfter, type Day } from '@osasto/contract';
 import { beginsNextYear, byPosition, defaultTerm, computeOrdinal } from '@osasto/rules';
 import { findCandidateErrors, termFromCandidate } from './checks.ts';
 import type { Person, Term } from './term.ts';
@@ -26,8 +26,6 @@ export interface ProposedTerm<Held extends HeldTerm = HeldTerm> {
   errors: FieldError[];
 }
 
-const byName = new Intl.Collator('fi');
-
 /** How many days after its end a term is still followed up by an autumn meeting that is held late. */
 const daysOfGrace = 92;
 
@@ -47,7 +45,7 @@ function lastTerms<Held extends HeldTerm>(terms: readonly Held[]): Held[] {
     const known = last.get(term.person);
     if (!known || term.end > known.end) last.set(term.person, term);
   }
-  return [...last.values()].toSorted((left, right) => byName.compare(left.name, right.name));
+  return [...last.values()].toSorted((left, right) => compareTexts(left.name, right.name));
 }
 
 /** Whose terms in a position go on when the meeting's begin, each with the last of them. Rule 9.12. */

@@ -18,7 +18,7 @@ import {
 import { addressesFor, type SignedUrls } from '../../platform/identity/file-address.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { storedNumber, storedSettings } from '../../platform/settings/stored-settings.ts';
 import { toPublicContact } from '../people/contact.ts';
 import type { Responsible } from './fillable-pdf.ts';
 
@@ -38,7 +38,7 @@ export async function viewFor(db: Db, signedUrls: SignedUrls, { accountId }: Ses
 }
 
 /** The day in Helsinki on which `preparedness_plan as p` was uploaded. */
-const uploadDay = sql<Day>`to_char(p.created at time zone 'Europe/Helsinki', 'YYYY-MM-DD')`;
+export const uploadDay = sql<Day>`to_char(p.created at time zone 'Europe/Helsinki', 'YYYY-MM-DD')`;
 
 /** Plans in use by section. Rules 12.2, 12.3, 12.6. */
 async function plans(
@@ -121,9 +121,6 @@ const stateRow = rowShape('plans.state', {
   warningMonths: int,
 });
 
-const storedMonths = (setting: 'plan.expiryMonths' | 'plan.warningMonths') =>
-  sql`(select value::int from setting where key = ${setting})`;
-
 /**
  * Every section in scope with its plan and whether that holds on a day; not disbanded ones, nor those for training. One
  * statement, however many sections there are. Rules 12.3, 12.9.
@@ -138,7 +135,7 @@ export async function findPlanStates(
     select s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
       p.created, ${uploadDay} as day,
       (select count(*) from preparedness_attachment a where a.section_id = s.id) as attachments,
-      ${storedMonths('plan.expiryMonths')} as "expiryMonths", ${storedMonths('plan.warningMonths')} as "warningMonths"
+      ${storedNumber('plan.expiryMonths')} as "expiryMonths", ${storedNumber('plan.warningMonths')} as "warningMonths"
     from section s
     join district d on d.id = s.district_id
     left join preparedness_plan p on p.section_id = s.id and p.replaced_at is null

@@ -54,7 +54,11 @@ export async function endTerm(
   if (!end || end <= start) {
     throw new NotValid({ translationKey: 'position.startBeforeEnd', propertyName: 'termEnd' });
   }
-  await tx.updateTable('position_of_trust').set({ term_end: end }).where('id', '=', id).execute();
+  await tx
+    .updateTable('position_of_trust')
+    .set({ term_end: end, is_ended_early: true })
+    .where('id', '=', id)
+    .execute();
   await renumberSection(tx, row.sectionId);
   await listTooFew(tx, row.sectionId, today());
   await queueEnd(tx, jobs, row, id);

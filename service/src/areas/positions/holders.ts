@@ -1,19 +1,19 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Answer, Body, MemberPosition } from '@osasto/api';
-import { meetingStatus, paging, sectionStatus, today } from '@osasto/contract';
+import { meetingStatus, paging, sectionStatus, today, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
 import { type HolderGroup, holderGroups, holderGroupsWith } from '@osasto/rules';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
-import { int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import { bool, int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { areInScope, inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { NotPermitted } from '../../platform/errors/http-errors.ts';
+import { isHeldOn } from '../elections/carrying-on.ts';
 import { findPositionsByIds } from '../elections/position-queries.ts';
 import { outsiderIn } from '../elections/same-person.ts';
 import { nameMatches } from '../members/criteria.ts';
 import { searchWords, type SearchWord } from '../members/search.ts';
+import { chosenIds, requireInScope, toSectionConditions } from '../sections/unit-filter.ts';
 
 type Search = Body<'POST positions/find'>;
 export type HolderFilter = Omit<Search, 'skip' | 'take'>;
@@ -25,14 +25,12 @@ const holderRow = rowShape('positions.holder', {
   sectionName: text,
   districtId: int,
   districtName: text,
+  isInterim: bool,
 });
 
 const countRow = rowShape('positions.holderCount', { positionId: int, holders: int });
 const peopleRow = rowShape('positions.holdingPeople', { people: int });
 const totalRow = rowShape('positions.holderTotal', { total: int });
-
-/** Missing, null, empty and 0 restrict nothing. */
-const chosen = (ids: readonly number[] | null | undefined) => (!ids || ids.includes(0) ? [] : ids);
 
 const tables = sql`
   position_of_trust p
@@ -53,23 +51,15 @@ function fits(word: SearchWord): Expression<SqlBool> {
   return sql<SqlBool>`case when p.member_id is null then ${ofOutsider} else ${ofMember} end`;
 }
 
-/** The conditions of a search but for the groups. Training sections only where one asks for them. Rule 21.4. */
-function toHolderConditions(session: Session, search: HolderFilter): Expression<SqlBool>[] {
-  const scope = findScope(session, 'POST positions/find');
-  const [sections, districts, positions] = [search.sections, search.districts, search.positions].map(chosen);
-  const day = search.day ? requireDay(search.day, 'day') : today();
-  const mayBeTraining = scope?.kind === 'section' || (sections ?? []).length > 0;
-  const isIn = (column: string, ids: readonly number[] = []) =>
-    ids.length > 0 ? [sql<SqlBool>`${sql.ref(column)} = any(${ids})`] : [];
+/** The conditions of a search but for the groups. Rule 21.4. */
+function toHolderConditions(session: Session, search: HolderFilter, day: Day): Expression<SqlBool>[] {
+  const positions = chosenIds(search.positions);
   return [
     sql<SqlBool>`g.status_id = ${meetingStatus.approved}`,
-    sql<SqlBool>`${day}::date between p.term_start and p.term_end`,
+    isHeldOn('p', day),
     sql<SqlBool>`s.status_id <> ${sectionStatus.disbanded}`,
-    inScope(scope, { district: 's.district_id', section: 's.id' }),
-    ...(mayBeTraining ? [] : [sql<SqlBool>`not s.is_training`]),
-    ...isIn('s.id', sections),
-    ...isIn('s.district_id', districts),
-    ...isIn('p.position_id', positions),
+    ...toSectionConditions(findScope(session, 'POST positions/find'), search),
+    ...(positions.length > 0 ? [sql<SqlBool>`p.position_id = any(${positions})`] : []),
     ...(search.endsBefore
       ? [sql<SqlBool>`p.term_end <= ${requireDay(search.endsBefore, 'endsBefore')}::date`]
       : []),
@@ -97,7 +87,7 @@ function toPositionHolder(
     termEnd,
     termOrdinal,
     showTermOrdinal,
-    isInterim: false, // 25.1 is not there yet
+    isInterim: unit.isInterim,
     phone: filled((member ?? nonMember)?.phone),
     email: filled((member ?? nonMember)?.email),
   };
@@ -119,15 +109,16 @@ const sumHolders = (
 
 /** What a search lets through: as conditions, and of each position how many there are whatever the groups. */
 async function prepareSearch(db: Db, session: Session, search: HolderFilter) {
-  const units = { districts: chosen(search.districts), sections: chosen(search.sections) };
-  if (!(await areInScope(db, findScope(session, 'POST positions/find'), units))) throw new NotPermitted();
-  const conditions = toHolderConditions(session, search);
+  await requireInScope(db, findScope(session, 'POST positions/find'), search);
+  const day = search.day ? requireDay(search.day, 'day') : today();
+  const conditions = toHolderConditions(session, search, day);
   const counts = await countByPosition(db, conditions);
   const groups = search.groups?.length ? search.groups : holderGroups;
   const isInGroups = (positionId: number) =>
     holderGroupsWith(positionId).some((group) => groups.includes(group));
   const positions = counts.map(({ positionId }) => positionId).filter(isInGroups);
   return {
+    day,
     counts,
     total: sumHolders(counts, isInGroups),
     inGroups: all([...conditions, sql<SqlBool>`p.position_id = any(${positions})`]),
@@ -135,8 +126,9 @@ async function prepareSearch(db: Db, session: Session, search: HolderFilter) {
 }
 
 /** The holders that conditions let through, by surname, first name and section. */
-const selectHolders = (inGroups: RawBuilder<unknown>) => sql`
-  select p.id, s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName"
+const selectHolders = ({ inGroups, day }: { inGroups: RawBuilder<unknown>; day: Day }) => sql`
+  select p.id, s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
+    p.term_end < ${day}::date as "isInterim"
   from ${tables} where ${inGroups}
   order by ${lastName}, ${firstName}, s.name, p.position_id, p.id`;
 
@@ -167,12 +159,13 @@ export async function findHolders(
   search: Search,
 ): Promise<Answer<'POST positions/find'>> {
   const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
-  const { counts, total, inGroups } = await prepareSearch(db, session, search);
+  const prepared = await prepareSearch(db, session, search);
+  const { counts, total, inGroups } = prepared;
   const [[counted], page] = await Promise.all([
     selectRows(db, peopleRow)`
       select count(distinct coalesce(p.member_id::text, ${outsiderIn('p')}))::integer as people from ${tables}
       where ${inGroups}`,
-    selectRows(db, holderRow)`${selectHolders(inGroups)} offset ${skip} limit ${take}`,
+    selectRows(db, holderRow)`${selectHolders(prepared)} offset ${skip} limit ${take}`,
   ]);
   const countIn = (group: HolderGroup) =>
     sumHolders(counts, (positionId) => holderGroupsWith(positionId).includes(group));
@@ -200,15 +193,15 @@ export async function openHolderCursor(
   filter: HolderFilter,
   signal: AbortSignal,
 ): Promise<Cursor<RowOf<typeof holderRow>>> {
-  const { inGroups } = await prepareSearch(db, session, filter);
+  const prepared = await prepareSearch(db, session, filter);
   return openCursor(db, {
     shape: holderRow,
     count: async (tx) => {
       const [counted] = await selectRows(tx, totalRow)`
-        select count(*)::integer as total from ${tables} where ${inGroups}`;
+        select count(*)::integer as total from ${tables} where ${prepared.inGroups}`;
       return counted?.total ?? 0;
     },
-    rows: selectHolders(inGroups),
+    rows: selectHolders(prepared),
     signal,
   });
 }

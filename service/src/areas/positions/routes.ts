@@ -15,6 +15,7 @@ import { sendHolders } from './holder-export.ts';
 import { findHolders } from './holders.ts';
 import { findProposals } from './proposals.ts';
 import { requireCount } from './saving.ts';
+import { findSeats } from './seats.ts';
 
 export function registerPositions(app: FastifyInstance): void {
   const { db } = app;
@@ -81,6 +82,10 @@ export function registerPositions(app: FastifyInstance): void {
 
   addCall(app, 'POST positions/find/export', {
     handler: (request, reply) => sendHolders(request, reply, request.body),
+  });
+
+  addCall(app, 'POST positions/seats', {
+    handler: ({ session, body }) => app.reading((from) => findSeats(from, session, body)),
   });
 
   addCall(app, 'POST meetings/checktermlength', { handler: ({ body }) => checkTermLength(db, body) });

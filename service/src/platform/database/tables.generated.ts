@@ -116,6 +116,47 @@ export interface DistrictTable {
   status_id: Generated<number>;
 }
 
+/** What units do each year. Rule 22.2. */
+export interface DutyTable {
+  id: Generated<number>;
+  /** From this year on there is no such duty. */
+  removed_from_year: number | null;
+}
+
+/** Duties that a person marked as done. Rule 22.2. */
+export interface DutyTickTable {
+  at: Generated<InstantColumn>;
+  by: string;
+  district_id: number | null;
+  duty_id: number;
+  id: Generated<number>;
+  note: string | null;
+  section_id: number | null;
+  year: number;
+}
+
+/** A duty as it is from a year on: past years are judged by what held then. Rule 22.2. */
+export interface DutyVersionTable {
+  board_on: "today" | "firstOfNextYear" | null;
+  day: number | null;
+  /** That it concerns, or whose sections it does; empty: all. */
+  district_ids: Generated<number[]>;
+  duty_id: number;
+  from_year: number;
+  /** Of the sections that it concerns; empty: all. */
+  language_ids: Generated<number[]>;
+  meeting_type_id: number | null;
+  /** Null: the duty holds all year. */
+  month: number | null;
+  name_fi: string;
+  name_sv: string;
+  /** Whose minimum must be held; empty: every one that has a minimum. */
+  position_ids: Generated<number[]>;
+  remind_days: number[];
+  rule: "report" | "plan" | "board" | "manual";
+  unit_kind: "section" | "district";
+}
+
 export interface EmployeeTable {
   /** Exactly with roles 3 and 4. */
   district_id: number | null;
@@ -344,6 +385,8 @@ export interface PositionOfTrustTable {
   /** Follows the meeting's date held. */
   elected_date: DateColumn;
   id: Generated<number>;
+  /** The holder does not carry on. Rule 25.1. */
+  is_ended_early: Generated<boolean>;
   meeting_id: number;
   member_id: number | null;
   modified: Generated<InstantColumn>;
@@ -543,6 +586,9 @@ export interface DatabaseTables {
   audit_seal: AuditSealTable;
   audit_value: AuditValueTable;
   district: DistrictTable;
+  duty: DutyTable;
+  duty_tick: DutyTickTable;
+  duty_version: DutyVersionTable;
   employee: EmployeeTable;
   external_form: ExternalFormTable;
   factor_challenge: FactorChallengeTable;

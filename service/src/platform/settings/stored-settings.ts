@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { StoredSettings } from '../database/columns.ts';
 
@@ -12,3 +13,10 @@ export async function storedSettings<Key extends keyof StoredSettings>(
   if (missing) throw new Error(`The table setting has no row ${missing}. Run: npm run service migrate`);
   return found as Pick<StoredSettings, Key>;
 }
+
+type NumberKey = {
+  [Key in keyof StoredSettings]: StoredSettings[Key] extends number ? Key : never;
+}[keyof StoredSettings];
+
+/** A number that the organisation has set, as part of a statement. */
+export const storedNumber = (key: NumberKey) => sql`(select value::integer from setting where key = ${key})`;

@@ -16,4 +16,3 @@ export * from './use-list-state.ts';
 export * from './use-search-text.ts';
 export * from './use-settled.ts';
 export * from './use-typed-search.ts';
-export * from './words.ts';

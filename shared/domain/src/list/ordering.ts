@@ -1,5 +1,4 @@
-import type { Instant } from '@osasto/contract';
-import { compareTexts } from '../units/names.ts';
+import { compareTexts, type Instant } from '@osasto/contract';
 import { oneOf, ordering } from './parameters.ts';
 
 export type Direction = 'ascending' | 'descending';

@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { wordsOfName } from '@osasto/contract';
+import { hasWords, wordsIn, wordsOfName } from '@osasto/contract';
 import type { Parameters, StateOf } from './list-state.ts';
 import { useListState } from './use-list-state.ts';
-import { hasWords, wordsIn } from './words.ts';
 
 /** How rows are searched that are all here. `text` of the state has beginnings of words. */
 export interface RowSearch<Row, List extends Parameters> {

@@ -184,6 +184,10 @@ export default {
         label: 'Käyttöoikeus luottamustoimesta',
         help: 'Puheenjohtaja ja varapuheenjohtaja saavat osaston pääkäyttäjän oikeudet ilman eri toimenpidettä.',
       },
+      interimMonths: {
+        label: 'Tehtävässä jatkaminen kauden jälkeen',
+        help: 'Näin monta kuukautta kauden päättymisestä henkilö jatkaa tehtävässä, kunnes seuraaja on valittu. 0: kukaan ei jatka.',
+      },
     },
     letter: {
       expiryDays: { label: 'Otteen voimassaolo', help: 'Ehdotettu voimassaolo, kun tilaus hyväksytään.' },

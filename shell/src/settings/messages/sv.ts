@@ -181,6 +181,10 @@ export default {
         label: 'Behörighet genom förtroendeuppdrag',
         help: 'Ordföranden och vice ordföranden får automatiskt samma rättigheter som avdelningens huvudanvändare.',
       },
+      interimMonths: {
+        label: 'Fortsättning i uppdraget efter mandatperioden',
+        help: 'Så många månader efter mandatperiodens slut fortsätter personen i uppdraget tills en efterträdare har valts. 0: ingen fortsätter.',
+      },
     },
     letter: {
       expiryDays: { label: 'Utdragets giltighet', help: 'Föreslagen giltighet när en beställning godkänns.' },

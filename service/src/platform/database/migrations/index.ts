@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as tables from './050-tables.ts';
 import * as firstValues from './051-first-values.ts';
+import * as duties from './053-duties.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -9,6 +10,7 @@ import * as firstValues from './051-first-values.ts';
 export const migrations: Record<string, Migration> = {
   '050-tables': tables,
   '051-first-values': firstValues,
+  '053-duties': duties,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */

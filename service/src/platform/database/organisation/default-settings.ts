@@ -37,6 +37,8 @@ export const defaultSettings = {
   'meeting.returnAllowed': false,
   'position.endTermAllowed': true,
   'position.automaticAccess': false,
+  /** Of those who carry on after their term; 0 where nobody does. Rule 25.1. */
+  'position.interimMonths': 6,
   'signingRule.fi':
     'Osaston nimen kirjoittavat puheenjohtaja ja varapuheenjohtaja kumpikin yksin sekä nimenkirjoittajat kaksi yhdessä.',
   'signingRule.sv':

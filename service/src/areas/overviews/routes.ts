@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../platform/http/call.ts';
+import { findDistrictStates, findStatePage } from './states.ts';
+
+export function registerOverviews(app: FastifyInstance): void {
+  addCall(app, 'POST sections/states', {
+    handler: ({ session, body }) => app.reading((from) => findStatePage(from, session, body)),
+  });
+
+  addCall(app, 'GET districts/states', {
+    handler: () => app.reading(findDistrictStates),
+  });
+}

@@ -1,0 +1,113 @@
+import type { Answer } from '@osasto/api';
+import { addMonths, daysAfter, getCode, meetingType, sentDay, type Day } from '@osasto/contract';
+import { planState, reportDueDays, rulesForPosition, type StateChip } from '@osasto/rules';
+import { concernsSection, getDutyDay, type Duty, type DutyUnit } from './duty.ts';
+import { isBelowMinimum } from '../elections/seats.ts';
+import { toReportState } from './reports.ts';
+import type { StateFacts } from './state-facts.ts';
+
+type SectionState = Answer<'POST sections/states'>['results'][number];
+type ReportState = SectionState['autumnReport'];
+
+/** What states are judged by: a day, the duties of a year, and the year when one was asked for. */
+export interface StateContext {
+  day: Day;
+  /** The duties of each year that is shown. */
+  duties: ReadonlyMap<number, readonly Duty[]>;
+  /** Undefined: the running one, and the one before until the end of February. Rule 21.1. */
+  askedYear: number | undefined;
+}
+
+const readYear = (day: Day) => Number(day.slice(0, 4));
+const isUntilFebruary = (day: Day) => day.slice(5, 7) <= '02';
+
+/** The years whose reports the states of a day show. Rule 21.1. */
+export function yearsShown(day: Day, askedYear: number | undefined): { from: number; to: number } {
+  const year = askedYear ?? readYear(day);
+  return { from: askedYear === undefined && isUntilFebruary(day) ? year - 1 : year, to: year };
+}
+
+/** The day until which a section owes a report of a type in a year: that of the first duty that asks for it. Rule 22.2. */
+function findDueDay(duties: readonly Duty[], typeId: number, unit: DutyUnit, year: number): Day | undefined {
+  const duty = duties.find(
+    (one) => one.rule === 'report' && one.meetingTypeId === typeId && concernsSection(one, unit),
+  );
+  return duty && getDutyDay(duty, year);
+}
+
+function toState(
+  facts: StateFacts,
+  typeId: number,
+  year: number,
+  { day, duties }: StateContext,
+): ReportState {
+  const report = facts.reports.find((one) => one.typeId === typeId && one.year === year);
+  const state = report ? toReportState(report) : 'missing';
+  const due = findDueDay(duties.get(year) ?? [], typeId, facts, year);
+  return {
+    state,
+    isLate: (state === 'missing' || state === 'draft') && due !== undefined && due < day,
+    year,
+    ...(due && { due: sentDay(due) }),
+    ...(report && { meetingId: report.meetingId, since: report.since }),
+  };
+}
+
+/** The report of a type that is shown: until the end of February that of the year before, where it is not approved. Rule 21.1. */
+function toShownReport(facts: StateFacts, typeId: number, context: StateContext): ReportState {
+  const { from, to } = yearsShown(context.day, context.askedYear);
+  if (from < to) {
+    const before = toState(facts, typeId, from, context);
+    if (before.state !== 'approved') return { ...before, isLate: true };
+  }
+  return toState(facts, typeId, to, context);
+}
+
+/** The state of a section. Rule 21.1. */
+export function toSectionState(facts: StateFacts, context: StateContext): SectionState {
+  const expires = facts.uploaded === null ? null : addMonths(facts.uploaded, facts.expiryMonths);
+  const sum = (of: 'ending' | 'interim') => facts.seats.reduce((total, seat) => total + seat[of], 0);
+  return {
+    section: { id: facts.sectionId, name: facts.sectionName },
+    district: { id: facts.districtId, name: facts.districtName },
+    status: getCode('sectionStatus', facts.statusId),
+    autumnReport: toShownReport(facts, meetingType.autumn, context),
+    springReport: toShownReport(facts, meetingType.spring, context),
+    board: {
+      ...(facts.chair && { chair: facts.chair }),
+      belowMinimum: facts.seats.filter(isBelowMinimum).map(({ positionId }) => positionId),
+      endingWithout: sum('ending'),
+      interim: sum('interim'),
+    },
+    plan: {
+      state: planState(expires, context.day, facts.warningMonths),
+      ...(expires && { expires: sentDay(expires) }),
+    },
+    totalMembers: facts.totalMembers,
+    paidMembers: facts.paidMembers,
+  };
+}
+
+const isNearOrPast = ({ due }: ReportState, day: Day) =>
+  due !== undefined && due.slice(0, 10) <= daysAfter(day, reportDueDays);
+
+/** Which chips hold of a section. Rule 21.2. */
+export function findChips(
+  { autumnReport, springReport, board, plan, totalMembers, paidMembers }: SectionState,
+  { hasWaiting }: Pick<StateFacts, 'hasWaiting'>,
+  day: Day,
+): Set<StateChip> {
+  const reports = [autumnReport, springReport];
+  const holds: Record<StateChip, boolean> = {
+    reportMissing: reports.some((report) => report.state === 'missing' && isNearOrPast(report, day)),
+    reportLate: reports.some(({ isLate }) => isLate),
+    chairMissing: board.chair === undefined,
+    belowMinimum: board.belowMinimum.some((id) => !rulesForPosition(id).isChair),
+    ending: board.endingWithout > 0,
+    planMissing: plan.state === 'missing',
+    planExpired: plan.state === 'expired',
+    waiting: hasWaiting,
+    unpaid: paidMembers * 2 < totalMembers,
+  };
+  return new Set((Object.keys(holds) as StateChip[]).filter((chip) => holds[chip]));
+}

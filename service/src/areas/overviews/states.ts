@@ -1,0 +1,119 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Answer, Body } from '@osasto/api';
+import { compareTexts, hasWords, paging, sectionStatus, today, wordsIn, wordsOfName } from '@osasto/contract';
+import { findScope, type Scope } from '@osasto/permissions/own-table';
+import { stateChips, type SectionStateOrder, type StateChip } from '@osasto/rules';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { findDuties } from './duty.ts';
+import { findChips, toSectionState, yearsShown, type StateContext } from './state.ts';
+import { findStateFacts } from './state-facts.ts';
+import { requireInScope, toSectionConditions } from '../sections/unit-filter.ts';
+
+type Filter = Omit<Body<'POST sections/states'>, 'skip' | 'take'>;
+type Found = Answer<'POST sections/states'>;
+type SectionState = Found['results'][number];
+type DistrictState = Answer<'GET districts/states'>[number];
+
+/** A state with the chips that hold of it. */
+export interface JudgedState {
+  state: SectionState;
+  chips: Set<StateChip>;
+}
+
+/** The sections `s` that a filter names; disbanded ones only where their status is named. Rule 21.2. */
+function toStateCondition(scope: Scope | undefined, filter: Filter): Expression<SqlBool> {
+  const hasStatus = filter.statuses?.length
+    ? sql`s.status_id = any(${filter.statuses})`
+    : sql`s.status_id <> ${sectionStatus.disbanded}`;
+  const conditions = [hasStatus, ...toSectionConditions(scope, filter)];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The states of the sections that a condition names, by name. Rule 21.1. */
+async function judgeSections(
+  db: Db,
+  sections: Expression<SqlBool>,
+  askedYear?: number,
+): Promise<JudgedState[]> {
+  const day = today();
+  const years = yearsShown(day, askedYear);
+  const [facts, ...duties] = await Promise.all([
+    findStateFacts(db, sections, { day, years }),
+    ...[...new Set([years.from, years.to])].map(async (year) => [year, await findDuties(db, year)] as const),
+  ]);
+  const context: StateContext = { day, duties: new Map(duties), askedYear };
+  return facts.map((one) => {
+    const state = toSectionState(one, context);
+    return { state, chips: findChips(state, one, day) };
+  });
+}
+
+const isDisbanded = ({ state }: JudgedState) => state.status.id === sectionStatus.disbanded;
+
+/** Of how many sections each chip holds; disbanded ones are not counted. Rule 21.2. */
+const countChips = (states: readonly JudgedState[]) =>
+  Object.fromEntries(
+    stateChips.map((chip) => [chip, states.filter((one) => !isDisbanded(one) && one.chips.has(chip)).length]),
+  ) as Record<StateChip, number>;
+
+const countAttention = ({ chips }: JudgedState) => chips.size - (chips.has('unpaid') ? 1 : 0);
+const paidShare = ({ state }: JudgedState) =>
+  state.totalMembers === 0 ? 1 : state.paidMembers / state.totalMembers;
+
+const orders: Record<SectionStateOrder, (one: JudgedState, other: JudgedState) => number> = {
+  attention: (one, other) =>
+    Number(isDisbanded(one)) - Number(isDisbanded(other)) || countAttention(other) - countAttention(one),
+  name: () => 0,
+  paidShare: (one, other) => paidShare(one) - paidShare(other),
+  members: (one, other) => other.state.totalMembers - one.state.totalMembers,
+};
+
+/**
+ * The states that a filter finds, in its order, and how many need what, whatever `only` says. Rule 21.2.
+ *
+ * @throws {NotPermitted} for a filter that names a unit outside the scope
+ */
+async function findStates(
+  db: Db,
+  session: Session,
+  filter: Filter,
+): Promise<{ states: SectionState[]; counts: Found['counts'] }> {
+  const scope = findScope(session, 'POST sections/states');
+  await requireInScope(db, scope, filter);
+  const judged = await judgeSections(db, toStateCondition(scope, filter), filter.year ?? undefined);
+  const words = wordsOfName(filter.text ?? '');
+  const named = judged.filter(({ state }) => hasWords(wordsIn(state.section.name), words));
+  const shown = named.filter(({ chips }) => (filter.only ?? []).every((chip) => chips.has(chip)));
+  return {
+    states: shown.toSorted(orders[filter.sort ?? 'attention']).map(({ state }) => state),
+    counts: countChips(named),
+  };
+}
+
+/** One page of {@link findStates}. Rule 21.2. */
+export async function findStatePage(
+  db: Db,
+  session: Session,
+  search: Body<'POST sections/states'>,
+): Promise<Found> {
+  const { states, counts } = await findStates(db, session, search);
+  const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
+  return { results: states.slice(skip, skip + take), total: states.length, skip, take, counts };
+}
+
+/** How many sections of each live district need what, by name. Rule 21.3. */
+export async function findDistrictStates(db: Db): Promise<DistrictState[]> {
+  const judged = await judgeSections(
+    db,
+    sql<SqlBool>`not s.is_training and s.status_id <> ${sectionStatus.disbanded}`,
+  );
+  return [...Map.groupBy(judged, ({ state }) => state.district.id).values()]
+    .flatMap((states) => {
+      const [first] = states;
+      return first
+        ? [{ district: first.state.district, sections: states.length, counts: countChips(states) }]
+        : [];
+    })
+    .toSorted((one, other) => compareTexts(one.district.name, other.district.name));
+}

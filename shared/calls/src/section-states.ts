@@ -1,0 +1,132 @@
+import { Type } from 'typebox';
+import { longest } from '@osasto/contract';
+import { reportStates, sectionStateOrders, stateChips, type StateChip } from '@osasto/rules';
+import { planStates } from './plans.ts';
+import { HolderFilter } from './positions.ts';
+import { defineCalls } from './record.ts';
+import { districts, nationalOnly, sectionsWithoutUser } from './rights.ts';
+import {
+  CalendarDate,
+  codeId,
+  Coded,
+  literals,
+  Maybe,
+  Nullable,
+  Paged,
+  personMark,
+  Timestamp,
+  NamedUnit,
+  unitIds,
+} from './values.ts';
+
+/** The furthest report of a type that a section held in a year. Rule 21.1. */
+const ReportState = Type.Object({
+  state: literals(reportStates),
+  isLate: Type.Boolean(),
+  year: Type.Integer(),
+  /** The day of the duty that asks for it. Rule 22.2. */
+  due: Type.Optional(CalendarDate),
+  meetingId: Type.Optional(Type.Integer()),
+  /** When it came into this state. */
+  since: Type.Optional(Timestamp),
+});
+
+/** What the office of a district compares of its sections. Rule 21.1. */
+const SectionState = Type.Object({
+  section: NamedUnit,
+  district: NamedUnit,
+  status: Coded,
+  autumnReport: ReportState,
+  springReport: ReportState,
+  board: Type.Object({
+    chair: Type.Optional(
+      Type.Object({ name: Type.String(), isInterim: Type.Boolean() }, { [personMark]: true }),
+    ),
+    /** Ids of positions that fewer hold than must. */
+    belowMinimum: Type.Array(Type.Integer()),
+    endingWithout: Type.Integer(),
+    interim: Type.Integer(),
+  }),
+  plan: Type.Object({ state: literals(planStates), expires: Type.Optional(CalendarDate) }),
+  totalMembers: Type.Integer(),
+  paidMembers: Type.Integer(),
+});
+
+/** Missing, null and empty restrict nothing; of `only` all must hold. Rule 21.2. */
+export const SectionStateFilter = Type.Object({
+  year: Maybe(Type.Integer({ minimum: 1800, maximum: 2199 })),
+  districts: unitIds,
+  sections: unitIds,
+  statuses: Maybe(Type.Array(codeId('sectionStatus'), { maxItems: 10 })),
+  text: Maybe(Type.String({ maxLength: longest.nameSearch })),
+  only: Maybe(Type.Array(literals(stateChips), { maxItems: stateChips.length })),
+  sort: Maybe(literals(sectionStateOrders)),
+});
+
+export const SectionStateSearch = Type.Object({
+  ...SectionStateFilter.properties,
+  skip: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+  take: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+});
+
+const StateCounts = Type.Object(
+  Object.fromEntries(stateChips.map((chip) => [chip, Type.Integer()])) as Record<
+    StateChip,
+    ReturnType<typeof Type.Integer>
+  >,
+);
+
+/** A page of states; `counts` follows every filter but `only`, and leaves disbanded sections out. */
+export const FoundSectionStates = Type.Object({
+  ...Paged(SectionState).properties,
+  counts: StateCounts,
+});
+
+/** How many sections of a district need what. */
+export const DistrictState = Type.Object({
+  district: NamedUnit,
+  sections: Type.Integer(),
+  counts: StateCounts,
+});
+
+/** How many hold a position in a section, of those that must and may. Rule 21.5. */
+export const SeatHolding = Type.Object({
+  section: NamedUnit,
+  district: NamedUnit,
+  positionId: Type.Integer(),
+  /** Those who carry on are in it. Rule 25.1. */
+  held: Type.Integer(),
+  min: Type.Integer(),
+  max: Nullable(Type.Integer()),
+  interim: Type.Integer(),
+  /** Terms that end within three months and have no successor. */
+  ending: Type.Integer(),
+  /** Left out where enough hold it, and where nobody ever did. */
+  vacantSince: Type.Optional(CalendarDate),
+});
+
+/** Calls about many sections at once. */
+export const sectionStateCalls = defineCalls({
+  'POST sections/states': {
+    summary: 'Reports, board, plan and members of sections, with how many need what',
+    clients: 'other clients: no screen makes it yet',
+    may: districts,
+    isQuestion: true,
+    body: SectionStateSearch,
+    answer: FoundSectionStates,
+  },
+  'GET districts/states': {
+    summary: 'How many sections of each district need what',
+    clients: 'other clients: no screen makes it yet',
+    may: nationalOnly,
+    answer: Type.Array(DistrictState),
+  },
+  'POST positions/seats': {
+    summary: 'How many hold each position in each section, which are vacant and since when',
+    clients: 'other clients: no screen makes it yet',
+    may: sectionsWithoutUser,
+    isQuestion: true,
+    body: HolderFilter,
+    answer: Type.Array(SeatHolding),
+  },
+});

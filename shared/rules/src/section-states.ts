@@ -1,0 +1,33 @@
+/** What of a section may need attention, in the order in which screens show it. Rule 21.2. */
+export const stateChips = [
+  'reportMissing',
+  'reportLate',
+  'chairMissing',
+  'belowMinimum',
+  'ending',
+  'planExpired',
+  'planMissing',
+  'waiting',
+  'unpaid',
+] as const;
+
+export type StateChip = (typeof stateChips)[number];
+
+/** Orders of the states of sections; the first is the usual one. Rule 21.2. */
+export const sectionStateOrders = ['attention', 'name', 'paidShare', 'members'] as const;
+
+export type SectionStateOrder = (typeof sectionStateOrders)[number];
+
+/** How far a report of a section has come in a year. Rule 21.1. */
+export const reportStates = ['missing', 'draft', 'submitted', 'reviewed', 'pending', 'approved'] as const;
+
+export type ReportStateName = (typeof reportStates)[number];
+
+/** How many months ahead the end of a term is told. Rule 21.1. */
+export const endingMonths = 3;
+
+/** How many years a position that has no minimum stays a seat after somebody held it. Rule 21.5. */
+export const seatYears = 3;
+
+/** Within how many days of its duty a missing report is told. Rule 21.2. */
+export const reportDueDays = 30;
