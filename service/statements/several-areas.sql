@@ -13,6 +13,7 @@
 -- POST account/logout
 -- POST account/password
 -- POST members/getsectionexportfile
+-- POST positions/find/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
 -- PUT Employee/Update
@@ -339,6 +340,7 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
+-- POST positions/find/export
 -- POST search
 -- POST sections/states
 -- POST signingagreement/boardmembers/pdf
@@ -379,6 +381,7 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
+-- POST positions/find/export
 -- POST search
 -- POST sections/states
 -- POST signingagreement/boardmembers/pdf
@@ -417,6 +420,7 @@ returning
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
+-- POST positions/find/export
 fetch 500
 from
   export;
@@ -424,6 +428,7 @@ from
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
+-- POST positions/find/export
 select
   pg_backend_pid() as process;
 
