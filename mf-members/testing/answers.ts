@@ -5,6 +5,7 @@ import { district } from '@osasto/testing/rows';
 import { auditEvent, auditPage } from './audit.ts';
 import { findHolders, someHolders } from './holders.ts';
 import { inkoo, member } from './members.ts';
+import { seat } from './seats.ts';
 
 /** A section of 214 members; a search finds those whose name has all of its words. */
 export const everybody = Array.from({ length: 214 }, (_, index) => member(index + 1));
@@ -47,6 +48,11 @@ export const answers: Answers = {
   'GET members/getbyid/1': member(1),
   'GET members/history/1': { results: [], total: 0, skip: 0, take: 20 },
   'POST positions/find': (filter: Body<'POST positions/find'>) => findHolders(someHolders, filter),
+  'POST positions/seats': [
+    seat(),
+    seat({ positionId: 7, held: 3, min: 4, max: 12, ending: 1 }),
+    seat({ positionId: 9, min: 0, max: 2, interim: 1 }),
+  ],
   'GET audit': auditPage(auditEvent()),
   'POST audit/people': [{ id: 12, name: 'Anders Nyman' }],
   'GET meetings/getallpositionsoftrust': [],

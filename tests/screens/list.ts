@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
   { name: 'member', person: 'districtadmin', address: `/sections/${section}/members/${own?.id}` },
   { name: 'holders-everybody', person: 'kt', address: '/positions' },
   { name: 'holders-district', person: 'districtadmin', address: '/districts/1/positions' },
+  { name: 'seats-district', person: 'districtadmin', address: '/districts/1/positions?tab=seats' },
   { name: 'holders', person: 'sectionadmin', address: `/sections/${section}/positions` },
   { name: 'employees', person: 'kt', address: '/employees' },
   { name: 'external-forms', person: 'kt', address: '/externalForms' },

@@ -106,7 +106,7 @@ function Term({ row, noticeDay }: { row: Holder; noticeDay: Day | undefined }) {
   const end = formatDate(row.termEnd);
   return (
     <>
-      {noticeDay !== undefined && isEnding(row, noticeDay) ? (
+      {row.isInterim || (noticeDay !== undefined && isEnding(row, noticeDay)) ? (
         <span className={css.ending}>
           <Icon name="clock" size="sm" />
           {end}
@@ -114,7 +114,9 @@ function Term({ row, noticeDay }: { row: Holder; noticeDay: Day | undefined }) {
       ) : (
         end
       )}
-      <CellNote>{t('holders.began', { date: formatDate(row.termStart) })}</CellNote>
+      <CellNote>
+        {row.isInterim ? t('holders.interim') : t('holders.began', { date: formatDate(row.termStart) })}
+      </CellNote>
     </>
   );
 }

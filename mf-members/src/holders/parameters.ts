@@ -1,5 +1,6 @@
 import {
   dayOrNone,
+  display,
   type ListState,
   oneOf,
   pageNumber,
@@ -12,6 +13,7 @@ import { holderGroups } from '@osasto/rules';
 
 /** What the state of a list of holders consists of. Rules 13.8, 21.4. */
 export const holderParameters = {
+  tab: display(oneOf('people', 'seats')),
   group: oneOf('all', ...holderGroups),
   /** Beginnings of names, or of a membership number: personal data. */
   text: parameterNamed('holderName', privateText),
@@ -32,6 +34,7 @@ export type HoldersState = StateOf<typeof holderParameters>;
 export type HoldersListState = ListState<HoldersState>;
 
 export const holderDefaults: HoldersState = {
+  tab: 'people',
   group: 'all',
   text: '',
   district: 0,

@@ -14,7 +14,8 @@ export type HoldersScope = { everybody: true } | { districtId: number } | { sect
 
 const idOrNone = (id: number) => (id === 0 ? [] : [id]);
 
-const unitIn = (scope: HoldersScope) => ({
+/** The unit of a list as a filter names it. */
+export const unitIn = (scope: HoldersScope) => ({
   ...('districtId' in scope && { districts: [scope.districtId] }),
   ...('sectionId' in scope && { sections: [scope.sectionId] }),
 });
@@ -22,7 +23,7 @@ const unitIn = (scope: HoldersScope) => ({
 /** What the list, its addresses and its export search for alike. Rule 21.4. */
 export const toHolderFilter = (
   scope: HoldersScope,
-  { group, text, district, section, position, day, ends }: Omit<HoldersState, 'page'>,
+  { group, text, district, section, position, day, ends }: Omit<HoldersState, 'page' | 'tab'>,
 ): Omit<Body<typeof search>, 'skip' | 'take'> => ({
   ...(group !== 'all' && { groups: [group] }),
   ...(text !== '' && { text }),

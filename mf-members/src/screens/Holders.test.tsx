@@ -6,6 +6,7 @@ import { otherPage, serve, status, title, violations, type Answers, type Sent } 
 import { answers } from '../../testing/answers.ts';
 import { findHolders, holder, someHolders } from '../../testing/holders.ts';
 import { open } from '../../testing/open.ts';
+import { seat } from '../../testing/seats.ts';
 
 type Filter = Body<'POST positions/find'>;
 
@@ -13,6 +14,7 @@ const search = 'POST positions/find';
 const positions = [
   { id: 9, name: 'Toiminnantarkastaja', nameSv: 'Verksamhetsgranskare' },
   { id: 2, name: 'Puheenjohtaja', nameSv: 'Ordförande' },
+  { id: 7, name: 'Hallituksen jäsen', nameSv: 'Styrelsemedlem' },
 ].map((row) => ({
   ...row,
   nameEn: '',
@@ -128,6 +130,13 @@ test('days restrict the list: on which they hold it, and when it ends', async ()
     },
   ]);
   expect(screen.getByText('Tehtävissä 1.6.2025')).toBeVisible();
+});
+
+test('who carries on until somebody is elected is marked (25.1)', async () => {
+  const over = holder(1, { termEnd: '2026-06-30T00:00:00.000Z', isInterim: true });
+  serve(service({ [search]: (filter: Filter) => findHolders([over], filter) }));
+  await open('/sections/1/positions', { role: 'SectionAdmin' });
+  expect(await rowNamed(/Haltija 1,/)).toHaveTextContent('30.6.2026jatkaa, kunnes seuraaja on valittu');
 });
 
 describe('addresses', () => {
@@ -263,4 +272,57 @@ test.each([
   const { address } = await open(path, { role, answers: service() });
   await title(otherPage);
   expect(address()).toBe('/404');
+});
+
+describe('seats', () => {
+  const seats = [
+    seat(),
+    seat({ positionId: 9, min: 0, max: 2, interim: 1 }),
+    seat({ section: { id: 2, name: 'Siuntion osasto' }, held: 0, vacantSince: '2026-09-02T00:00:00.000Z' }),
+    seat({ section: { id: 2, name: 'Siuntion osasto' }, positionId: 7, held: 3, min: 4, max: 12, ending: 1 }),
+  ];
+
+  test('one row a section, vacant seats first; a figure leads to who holds it', async () => {
+    const sent = serve(service({ 'POST positions/seats': seats }));
+    const { address } = await open('/districts/1/positions', { role: 'DistrictUser' });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Paikat' }));
+    const row = await rowNamed(/Siuntion osasto/);
+    expect(address()).toBe('/districts/1/positions?tab=seats');
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Siuntion osasto',
+      'Inkoon osasto',
+    ]);
+    const figure = within(row).getByRole('link', { name: 'Puheenjohtaja 0 / 1' });
+    expect(figure).toHaveAttribute('href', '/sections/2/positions?position=2');
+    expect(figure.parentElement).toHaveTextContent('Avoin');
+    const board = within(row).getByRole('link', { name: 'Hallituksen jäsen 3 / 4–12' }).parentElement;
+    expect(board).toHaveTextContent('Puuttuu 1');
+    expect(board).toHaveTextContent('1 päättyy');
+    const auditors = within(await rowNamed(/Inkoon osasto/)).getByRole('link', { name: 'Tarkastajat 1 / 0–2' });
+    expect(auditors).toHaveAttribute('href', '/sections/1/positions?group=auditors');
+    expect(auditors.parentElement).toHaveTextContent('1 jatkaa');
+    expect(sent.find(({ call }) => call === 'POST positions/seats')?.body).toEqual({ districts: [1] });
+    expect(screen.queryByRole('button', { name: 'Vie tiedostoon' })).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('chips show the sections that need attention, each with its count', async () => {
+    serve(service({ 'POST positions/seats': seats }));
+    await open('/positions?tab=seats', { role: 'KT' });
+    await rowNamed(/Siuntion osasto/);
+    expect(screen.getByRole('radio', { name: 'Kaikki 2' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Jatkaa, kunnes seuraaja on valittu 1' }));
+    expect(await rowNamed(/Inkoon osasto/)).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Siuntion/ })).not.toBeInTheDocument();
+    expect(screen.getByText('1 osasto')).toBeVisible();
+  });
+
+  test.each([
+    ['fi', 'Paikkoja ei voitu hakea.'],
+    ['sv', 'Platserna kunde inte hämtas.'],
+  ] as const)('a failed load says so, in %s', async (language, text) => {
+    serve(service({ 'POST positions/seats': status(500, { message: 'Error', requestId: 'r-1' }) }));
+    await open('/positions?tab=seats', { role: 'KT', language });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
 });
