@@ -54,6 +54,9 @@ const added: Record<string, Audience | 'open'> = {
   '/audit': office,
   '/preparednessplans': districts,
   '/sections/:sectionId/meetings/:meetingId/positions': [1, 2, 3, 4, 5],
+  '/positions': office,
+  '/districts/:districtId/positions': districts,
+  '/sections/:sectionId/positions': [1, 2, 3, 4, 5],
 };
 
 /** `where to`: for which roles. By hand from `core.md` 2 and 6, `areas.md` 2, rules 3.2, 3.4, 3.6 and 19.16. */
@@ -81,6 +84,12 @@ const specifiedLinks: Record<string, RoleId[]> = {
 const addedLinks: Record<string, RoleId[]> = {
   'home /audit': office,
   'home /preparednessplans': office,
+  'home /positions': office,
+  'district /districts/{districtId}/positions': districts,
+  'section /sections/{sectionId}/positions': [1, 2, 3, 4, 5],
+  'navigation /positions': office,
+  'navigation /districts/{districtId}/positions': [3, 4],
+  'section-pages /sections/{sectionId}/positions': [1, 2, 3, 4, 5],
   'district /preparednessplans': [3, 4],
   'navigation /districts': office,
   'navigation /members': office,

@@ -43,7 +43,7 @@ export const source = {
       to: '/districts/{districtId}/meetings',
       label: { fi: 'Kokoukset', sv: 'Möten' },
       audience: [districtAdmin, districtUser],
-      order: 12,
+      order: 13,
     },
     {
       location: 'district',

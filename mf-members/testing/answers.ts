@@ -1,9 +1,11 @@
-import type { MemberFilter } from '@osasto/api';
+import type { Body, MemberFilter } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
 import { wordsOfName } from '@osasto/contract';
 import { district } from '@osasto/testing/rows';
 import { auditEvent, auditPage } from './audit.ts';
+import { findHolders, someHolders } from './holders.ts';
 import { inkoo, member } from './members.ts';
+import { seat } from './seats.ts';
 
 /** A section of 214 members; a search finds those whose name has all of its words. */
 export const everybody = Array.from({ length: 214 }, (_, index) => member(index + 1));
@@ -45,6 +47,12 @@ export const answers: Answers = {
   'POST members/findall': find,
   'GET members/getbyid/1': member(1),
   'GET members/history/1': { results: [], total: 0, skip: 0, take: 20 },
+  'POST positions/find': (filter: Body<'POST positions/find'>) => findHolders(someHolders, filter),
+  'POST positions/seats': [
+    seat(),
+    seat({ positionId: 7, held: 3, min: 4, max: 12, ending: 1 }),
+    seat({ positionId: 9, min: 0, max: 2, interim: 1 }),
+  ],
   'GET audit': auditPage(auditEvent()),
   'POST audit/people': [{ id: 12, name: 'Anders Nyman' }],
   'GET meetings/getallpositionsoftrust': [],

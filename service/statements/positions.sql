@@ -208,6 +208,7 @@ where
 -- POST meetings/addpositionoftrust
 -- POST meetings/savepositionsoftrust
 -- POST positions/find
+-- POST positions/find/export
 -- PUT meetings/updatepositionoftrust
 select
   "p"."id",
@@ -528,6 +529,72 @@ where
   "meeting_id" = $1;
 
 -- POST positions/find
+-- POST positions/find/export
+select
+  p.position_id as "positionId",
+  count(*)::integer as holders
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = p.section_id
+  join district d on d.id = s.district_id
+  left join member m on m.id = p.member_id
+where
+  g.status_id = $1
+  and (
+    $2::date between "p"."term_start" and "p"."term_end"
+    or (
+      "p"."term_end" < $3::date
+      and $4::date <= $5::date
+      and case
+        when "p"."position_id" = any ($6)
+        and not "p"."is_ended_early" then (
+          "p"."term_end" + make_interval(
+            months => (
+              select
+                value::integer
+              from
+                setting
+              where
+                key = $7
+            )
+          )
+        )::date
+        else "p"."term_end"
+      end >= $8::date
+      and not exists (
+        select
+        from
+          position_of_trust next
+          join meeting elected on elected.id = next.meeting_id
+        where
+          next.section_id = "p"."section_id"
+          and next.position_id = "p"."position_id"
+          and elected.status_id = $9
+          and next.term_start > "p"."term_end"
+          and next.term_start <= $10::date
+      )
+    )
+  )
+  and s.status_id <> $11
+  and true
+  and (
+    not s.is_training
+    or s.id = any ($12)
+    or s.district_id in (
+      select
+        t.id
+      from
+        district t
+      where
+        t.is_training
+        and t.id = any ($13)
+    )
+  )
+group by
+  p.position_id;
+
+-- POST positions/find
 select
   count(
     distinct coalesce(
@@ -675,10 +742,84 @@ offset
 limit
   $17;
 
--- POST positions/find
+-- POST positions/find/export
+declare export no scroll cursor for
 select
-  p.position_id as "positionId",
-  count(*)::integer as holders
+  p.id,
+  s.id as "sectionId",
+  s.name as "sectionName",
+  d.id as "districtId",
+  d.name as "districtName",
+  p.term_end < $1::date as "isInterim"
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = p.section_id
+  join district d on d.id = s.district_id
+  left join member m on m.id = p.member_id
+where
+  g.status_id = $2
+  and (
+    $3::date between "p"."term_start" and "p"."term_end"
+    or (
+      "p"."term_end" < $4::date
+      and $5::date <= $6::date
+      and case
+        when "p"."position_id" = any ($7)
+        and not "p"."is_ended_early" then (
+          "p"."term_end" + make_interval(
+            months => (
+              select
+                value::integer
+              from
+                setting
+              where
+                key = $8
+            )
+          )
+        )::date
+        else "p"."term_end"
+      end >= $9::date
+      and not exists (
+        select
+        from
+          position_of_trust next
+          join meeting elected on elected.id = next.meeting_id
+        where
+          next.section_id = "p"."section_id"
+          and next.position_id = "p"."position_id"
+          and elected.status_id = $10
+          and next.term_start > "p"."term_end"
+          and next.term_start <= $11::date
+      )
+    )
+  )
+  and s.status_id <> $12
+  and true
+  and (
+    not s.is_training
+    or s.id = any ($13)
+    or s.district_id in (
+      select
+        t.id
+      from
+        district t
+      where
+        t.is_training
+        and t.id = any ($14)
+    )
+  )
+  and p.position_id = any ($15)
+order by
+  coalesce(m.last_name, p.non_member_last_name),
+  coalesce(m.first_name, p.non_member_first_name),
+  s.name,
+  p.position_id,
+  p.id;
+
+-- POST positions/find/export
+select
+  count(*)::integer as total
 from
   position_of_trust p
   join meeting g on g.id = p.meeting_id
@@ -737,5 +878,4 @@ where
         and t.id = any ($13)
     )
   )
-group by
-  p.position_id;
+  and p.position_id = any ($14);

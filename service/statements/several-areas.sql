@@ -14,6 +14,7 @@
 -- POST account/password
 -- POST mails/confirm
 -- POST members/getsectionexportfile
+-- POST positions/find/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
 -- PUT Employee/Update
@@ -340,6 +341,7 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
+-- POST positions/find/export
 -- POST search
 -- POST sections/states
 -- POST signingagreement/boardmembers/pdf
@@ -380,6 +382,7 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
+-- POST positions/find/export
 -- POST search
 -- POST sections/states
 -- POST signingagreement/boardmembers/pdf
@@ -418,6 +421,7 @@ returning
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
+-- POST positions/find/export
 fetch 500
 from
   export;
@@ -425,6 +429,7 @@ from
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
+-- POST positions/find/export
 select
   pg_backend_pid() as process;
 

@@ -1,9 +1,9 @@
 import type { MemberPosition } from '@osasto/api';
 import { callTo, messageTo } from '@osasto/contract';
 import { useMaskedText } from '@osasto/domain/labels';
+import { visibleContacts } from '@osasto/domain/positions';
 import { Link } from '@osasto/ui/Link';
 import { Muted } from '@osasto/ui/Page';
-import { visibleContacts } from './board-members.ts';
 import css from './SectionBoard.module.css';
 
 /** Telephone and e-mail of a holder as links, or that they are kept back. Rules 4.7, 18.7. */

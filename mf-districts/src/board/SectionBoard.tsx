@@ -18,6 +18,7 @@ import { collectBoardAddresses, endingTerms } from './board-members.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { EndingStrip } from './EndingStrip.tsx';
 import { useBoard } from './queries.ts';
+import { VacantSeats } from './VacantSeats.tsx';
 import css from './SectionBoard.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -77,6 +78,7 @@ export function SectionBoard({ section: { id, positionsOfTrust } }: { section: S
           />
         </div>
       )}
+      {isToday && <VacantSeats sectionId={id} />}
       {ending && <EndingStrip sectionId={id} ending={ending} />}
       {isToday ? (
         <Holders label={title} rows={inForce} day={day} noticeDay={now} busy={false} />

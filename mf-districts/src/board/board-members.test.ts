@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { inGroups } from '@osasto/domain/positions';
+import { inGroups, visibleContacts } from '@osasto/domain/positions';
 import { position } from '../../testing/units.ts';
-import { collectBoardAddresses, byTermEnd, visibleContacts, endingTerms } from './board-members.ts';
+import { collectBoardAddresses, byTermEnd, endingTerms } from './board-members.ts';
 
 const today = '2026-11-22';
 const year = { start: '2026-01-01', end: '2026-12-31' } as const;

@@ -1,6 +1,12 @@
 import type { MemberPosition } from '@osasto/api';
 import type { Day, SentDay } from '@osasto/contract';
-import { endingPositions, getPositionGroup, holderName, inGroups } from '@osasto/domain/positions';
+import {
+  endingPositions,
+  getPositionGroup,
+  holderName,
+  inGroups,
+  visibleContacts,
+} from '@osasto/domain/positions';
 
 /** By the end of the term, those of one day in their groups. */
 export const byTermEnd = (rows: readonly MemberPosition[], isDescending: boolean): MemberPosition[] =>
@@ -44,22 +50,6 @@ export function endingTerms(
     followed: followed.reduce((sum, count) => sum + count, 0),
     meetingId: next?.meetingId,
   };
-}
-
-/** How to reach a holder; `isHidden` where details are kept back from this reader. Rules 4.7, 18.7. */
-export interface Contacts {
-  isHidden: boolean;
-  phone: string | null;
-  email: string | null;
-}
-
-/** The service leaves out the membership number of a member whom the caller may not see. */
-export function visibleContacts({ member, nonMember }: MemberPosition): Contacts {
-  if (member && (member.isPublishProhibited || member.sprId === null)) {
-    return { isHidden: true, phone: null, email: null };
-  }
-  const { phone, email } = member ?? nonMember ?? { phone: null, email: null };
-  return { isHidden: false, phone, email };
 }
 
 /** Who is in the board, and the addresses of those whose address this reader sees. Rule 6.9. */

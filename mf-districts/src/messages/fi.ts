@@ -138,6 +138,10 @@ export default {
     noUpcoming: 'Ei alkavia luottamustoimia.',
   },
   board: {
+    vacant: 'Avoimet paikat',
+    missing_one: '{position} puuttuu',
+    missing_other: '{position}: {n} puuttuu',
+    vacantSince: 'Avoinna {date} alkaen',
     title: 'Luottamushenkilöt',
     titleOn: 'Luottamushenkilöt {date}',
     contacts: 'Yhteystiedot',

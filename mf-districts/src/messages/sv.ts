@@ -141,6 +141,10 @@ export default {
     noUpcoming: 'Inga kommande förtroendeuppdrag.',
   },
   board: {
+    vacant: 'Lediga platser',
+    missing_one: '{position} saknas',
+    missing_other: '{position}: {n} saknas',
+    vacantSince: 'Ledig sedan {date}',
     title: 'Förtroendevalda',
     titleOn: 'Förtroendevalda {date}',
     contacts: 'Kontaktuppgifter',

@@ -33,10 +33,26 @@ const inkoo = (fields: Partial<Section> = {}) =>
     ...fields,
   });
 
+const positions = [
+  { id: 2, name: 'Puheenjohtaja', nameSv: 'Ordförande' },
+  { id: 7, name: 'Hallituksen jäsen', nameSv: 'Styrelsemedlem' },
+].map((row) => ({
+  ...row,
+  nameEn: '',
+  requiresMembership: true,
+  isSigning: false,
+  maxTermYears: 2,
+  maxConsecutiveTerms: 3,
+  minHolders: 1,
+  maxHolders: 12,
+}));
+
 const service = (fields?: Partial<Section>) => ({
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
   'GET waiting': [],
   'GET sections/1': inkoo(fields),
+  'GET meetings/getallpositionsoftrust': positions,
+  'POST positions/seats': [],
   'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
 });
 
@@ -72,6 +88,37 @@ test('a section shows its name, status, district, tiles and figures', async () =
   expect(within(main).getByRole('img', { name: '72 prosenttia jäsenistä on maksanut' })).toBeVisible();
   expect(within(main).getByText('4,2 % jäsenistä')).toBeVisible();
   expect(document.title).toBe('Inkoon osasto – Osasto');
+});
+
+const seat = {
+  section: { id: 1, name: 'Inkoon osasto' },
+  district: { id: 1, name: 'Länsi-Uudenmaan piiri' },
+  interim: 0,
+  ending: 0,
+};
+const seats = [
+  { ...seat, positionId: 2, held: 0, min: 1, max: 1, vacantSince: '2026-10-01T00:00:00.000Z' },
+  { ...seat, positionId: 7, held: 2, min: 4, max: 12 },
+  { ...seat, positionId: 9, held: 0, min: 0, max: 2 }, // need not be held
+];
+
+test.each([
+  ['fi', 'Avoimet paikat', ['Puheenjohtaja puuttuuAvoinna 1.10.2026 alkaen', 'Hallituksen jäsen: 2 puuttuu']],
+  ['sv', 'Lediga platser', ['Ordförande saknasLedig sedan 1.10.2026', 'Styrelsemedlem: 2 saknas']],
+] as const)('seats that must be held and are not stand above the board, in %s (21.6)', async (language, name, rows) => {
+  const sent = serve({ ...service(), 'POST positions/seats': seats });
+  await open('/sections/1', { ...own, language });
+  const list = await screen.findByRole('list', { name });
+  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(rows);
+  expect(sent.find(({ call }) => call === 'POST positions/seats')?.body).toEqual({ sections: [1] });
+  expect(await violations()).toEqual([]);
+});
+
+test('a section user is not told of seats: the call is not theirs', async () => {
+  const sent = serve({ ...service(), 'POST positions/seats': seats });
+  await open('/sections/1', { role: 'SectionUser' });
+  await table('Luottamushenkilöt');
+  expect(sent.map(({ call }) => call)).not.toContain('POST positions/seats');
 });
 
 test('positions of trust stand in two tables; those of a meeting under way wait for approval', async () => {

@@ -123,6 +123,7 @@ export const meetingEntries: Entries = {
   // Held by a member, of whom there is an extract under the member.
   'GET positions/{id}/extract': [{ ok: 404 }],
   'GET positions/{id}/extract/pdf': [{ ok: 404 }],
+  'POST positions/find/export': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
   'POST positions/{id}/erase': [{ ok: 409 }],
   'POST meetings/candidates': [
     {

@@ -21,6 +21,7 @@ import {
   Paged,
   personMark,
   NamedUnit,
+  SheetFile,
   unitIds,
   Validation,
 } from './values.ts';
@@ -278,6 +279,9 @@ const groupCounts = Object.fromEntries(holderGroups.map((group) => [group, Type.
   ReturnType<typeof Type.Integer>
 >;
 
+/** What is exported: the holders that a filter finds, in the form of a file. */
+export const HolderExport = Type.Object({ ...HolderFilter.properties, format: literals(['xlsx', 'csv']) });
+
 /** A page of holders; `people` counts each person once, `groups` each group without the filter of groups. */
 export const FoundHolders = Type.Object({
   ...Paged(PositionHolder).properties,
@@ -413,9 +417,16 @@ export const positionCalls = defineCalls({
     summary: 'Who holds positions of trust on a day: a page of them, and how many in each group',
     may: sectionsWithoutUser,
     isQuestion: true,
-    clients: 'other clients: no screen shows holders yet',
     body: HolderSearch,
     answer: FoundHolders,
+  },
+  'POST positions/find/export': {
+    summary: 'The holders that a search finds, as a file',
+    may: sectionsWithoutUser,
+    leaves: { holders: 'export' },
+    countsPeople: true,
+    body: HolderExport,
+    answer: SheetFile,
   },
   'GET meetings/getdistrictcrmpositionserrors/{districtId}': {
     summary: 'Positions of trust that the CRM refused, and those that too few hold',

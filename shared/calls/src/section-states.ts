@@ -123,7 +123,6 @@ export const sectionStateCalls = defineCalls({
   },
   'POST positions/seats': {
     summary: 'How many hold each position in each section, which are vacant and since when',
-    clients: 'other clients: no screen makes it yet',
     may: sectionsWithoutUser,
     isQuestion: true,
     body: HolderFilter,

@@ -428,6 +428,18 @@ const written: [CallName, Written][] = [
   ],
 
   [
+    'POST positions/find/export',
+    {
+      by: 'kt',
+      refused: 'sectionuser',
+      request: async () => ({ body: { format: 'csv', text: 'Etsittynen' }, id: null }),
+      action: 'export',
+      entity: 'holders',
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ],
+
+  [
     'POST sections/{id}/reset',
     {
       by: 'superadmin',

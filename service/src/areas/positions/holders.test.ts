@@ -1,7 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { Answer, Meeting } from '@osasto/api';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { unzipped } from '../../../testing/unzipped.ts';
 
 type Found = Answer<'POST positions/find'>;
 
@@ -122,4 +124,95 @@ test('a training section is found only where one asks for it', async () => {
     );
   expect((await units({})).has(training)).toBe(false);
   expect(await units({ sections: [training] })).toEqual(new Set([training]));
+});
+
+describe('the file', () => {
+  const download = async (body: object, by = 'sectionadmin', language = 'fi') => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/api/positions/find/export',
+      headers: { authorization: `Bearer ${await service.tokenOf(by)}`, 'accept-language': language },
+      payload: { day, format: 'csv', ...body },
+    });
+    return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+  };
+  const cells = (bytes: Buffer): string[][] =>
+    parse(bytes, { bom: true, delimiter: ';', record_delimiter: '\r\n' });
+
+  test('CSV has every holder of the filter, masked as the list (21.4, 4.7)', async () => {
+    const { rows } = await sql<{ section: string; district: string }>`
+      select s.name as section, d.name as district from section s join district d on d.id = s.district_id
+      where s.id = 1`.execute(service.db);
+    const { section = '', district = '' } = rows[0] ?? {};
+    await sql`update member set email = 'aava@kokeilija.example', phone = '+358 40 000 0001'
+      where id = ${people[0]}`.execute(service.db);
+    const { status, headers, bytes } = await download({});
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="holders_20\d{12}\.csv"/);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const units = [section, district];
+    const contacts = ['+358 40 000 0001', 'aava@kokeilija.example'];
+    expect(cells(bytes)).toEqual([
+      [
+        'Sukunimi',
+        'Etunimi',
+        'Luottamustoimi',
+        'Osasto',
+        'Piiri',
+        'Toimikausi alkaa',
+        'Toimikausi päättyy',
+        'Monesko kausi',
+        'Puhelin',
+        'Sähköposti',
+      ],
+      ['Kokeilija', 'Aava', 'Puheenjohtaja', ...units, '01.01.1965', '31.12.1966', '1', ...contacts],
+      ['Kokeilija', 'Aava', 'Valmiuden yhteyshenkilö', ...units, '01.01.1966', '31.12.1966', '1', ...contacts],
+      ['Kokeilija', 'Beda', 'Hallituksen jäsen', ...units, '01.01.1966', '31.12.1967', '1', '', ''],
+      ['Ulkopuoli', 'Åke', 'Toiminnantarkastaja', ...units, '01.01.1966', '31.12.1966', '1', '+358 40 1', ''],
+    ]);
+  });
+
+  test('it has what the filter finds, in the language of the reader', async () => {
+    const { bytes } = await download({ groups: ['chairs'], text: 'aava' }, 'sectionadmin', 'sv');
+    const [headings, ...rows] = cells(bytes);
+    expect(headings?.slice(0, 3)).toEqual(['Efternamn', 'Förnamn', 'Förtroendeuppdrag']);
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([['Kokeilija', 'Aava', 'Ordförande']]);
+  });
+
+  test('Excel has the same rows', async () => {
+    const { headers, bytes } = await download({ format: 'xlsx', positions: [7] });
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="holders_20\d{12}\.xlsx"/);
+    const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet).toContain('>Beda<');
+    expect(sheet).not.toMatch(/Aava|salainen|7654321/);
+  });
+
+  test.each([
+    ['sectionuser', {}, 403],
+    ['sectionadmin', { sections: [2] }, 403],
+    ['districtuser', { districts: [1] }, 200],
+    ['districtadmin', { districts: [2] }, 403],
+    ['kt', { districts: [2] }, 200],
+    ['kt', { format: 'pdf' }, 400],
+  ])('%s with %j is answered %d', async (by, body, expected) => {
+    expect((await download(body, by)).status).toBe(expected);
+  });
+
+  test('it leaves who took how many by which filter, without the name that was searched for', async () => {
+    await download({ text: 'Kokeilija', groups: ['chairs'] });
+    const { rows } = await sql<{ after: object; unit: number }>`
+      select after, section_id as unit from audit where entity = 'holders' order by id desc limit 1`.execute(
+      service.db,
+    );
+    expect(rows[0]).toEqual({
+      unit: 1,
+      after: {
+        document: 'holders',
+        format: 'csv',
+        language: 'fi',
+        rows: 1,
+        criteria: { day, groups: ['chairs'], hasName: true },
+      },
+    });
+  });
 });

@@ -1,9 +1,10 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Answer, Body, MemberPosition } from '@osasto/api';
 import { meetingStatus, paging, sectionStatus, today, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
 import { type HolderGroup, holderGroups, holderGroupsWith } from '@osasto/rules';
 import type { Database, Db } from '../../platform/database/connection.ts';
+import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import { bool, int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -15,7 +16,8 @@ import { searchWords, type SearchWord } from '../members/search.ts';
 import { chosenIds, requireInScope, toSectionConditions } from '../sections/unit-filter.ts';
 
 type Search = Body<'POST positions/find'>;
-type PositionHolder = Answer<'POST positions/find'>['results'][number];
+export type HolderFilter = Omit<Search, 'skip' | 'take'>;
+export type PositionHolder = Answer<'POST positions/find'>['results'][number];
 
 const holderRow = rowShape('positions.holder', {
   id: int,
@@ -28,6 +30,7 @@ const holderRow = rowShape('positions.holder', {
 
 const countRow = rowShape('positions.holderCount', { positionId: int, holders: int });
 const peopleRow = rowShape('positions.holdingPeople', { people: int });
+const totalRow = rowShape('positions.holderTotal', { total: int });
 
 const tables = sql`
   position_of_trust p
@@ -49,7 +52,7 @@ function fits(word: SearchWord): Expression<SqlBool> {
 }
 
 /** The conditions of a search but for the groups. Rule 21.4. */
-function toHolderConditions(session: Session, search: Search, day: Day): Expression<SqlBool>[] {
+function toHolderConditions(session: Session, search: HolderFilter, day: Day): Expression<SqlBool>[] {
   const positions = chosenIds(search.positions);
   return [
     sql<SqlBool>`g.status_id = ${meetingStatus.approved}`,
@@ -98,6 +101,53 @@ const countByPosition = (db: Db, conditions: readonly Expression<SqlBool>[]) =>
     select p.position_id as "positionId", count(*)::integer as holders from ${tables}
     where ${all(conditions)} group by p.position_id`;
 
+/** How many terms there are of the positions that a condition lets through. */
+const sumHolders = (
+  counts: readonly RowOf<typeof countRow>[],
+  isCounted: (positionId: number) => boolean,
+): number => counts.reduce((sum, { positionId, holders }) => sum + (isCounted(positionId) ? holders : 0), 0);
+
+/** What a search lets through: as conditions, and of each position how many there are whatever the groups. */
+async function prepareSearch(db: Db, session: Session, search: HolderFilter) {
+  await requireInScope(db, findScope(session, 'POST positions/find'), search);
+  const day = search.day ? requireDay(search.day, 'day') : today();
+  const conditions = toHolderConditions(session, search, day);
+  const counts = await countByPosition(db, conditions);
+  const groups = search.groups?.length ? search.groups : holderGroups;
+  const isInGroups = (positionId: number) =>
+    holderGroupsWith(positionId).some((group) => groups.includes(group));
+  const positions = counts.map(({ positionId }) => positionId).filter(isInGroups);
+  return {
+    day,
+    counts,
+    total: sumHolders(counts, isInGroups),
+    inGroups: all([...conditions, sql<SqlBool>`p.position_id = any(${positions})`]),
+  };
+}
+
+/** The holders that conditions let through, by surname, first name and section. */
+const selectHolders = ({ inGroups, day }: { inGroups: RawBuilder<unknown>; day: Day }) => sql`
+  select p.id, s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
+    p.term_end < ${day}::date as "isInterim"
+  from ${tables} where ${inGroups}
+  order by ${lastName}, ${firstName}, s.name, p.position_id, p.id`;
+
+/** The holders in rows that a search has found, as the caller may see them. Rules 4.7, 18.7. */
+export async function showHolders(
+  db: Db,
+  session: Session,
+  rows: readonly RowOf<typeof holderRow>[],
+): Promise<PositionHolder[]> {
+  const ids = rows.map(({ id }) => id);
+  const positions = new Map(
+    (await findPositionsByIds(db, session, ids)).map((position) => [position.id, position]),
+  );
+  return rows.flatMap((unit) => {
+    const position = positions.get(unit.id);
+    return position ? [toPositionHolder(position, unit)] : [];
+  });
+}
+
 /**
  * Who holds positions of trust on a day in the units of the caller: one page, by surname, first name and section. Rule 21.4.
  *
@@ -108,49 +158,50 @@ export async function findHolders(
   session: Session,
   search: Search,
 ): Promise<Answer<'POST positions/find'>> {
-  await requireInScope(db, findScope(session, 'POST positions/find'), search);
   const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
-
-  const day = search.day ? requireDay(search.day, 'day') : today();
-  const conditions = toHolderConditions(session, search, day);
-  const counts = await countByPosition(db, conditions);
-  const groups = search.groups?.length ? search.groups : holderGroups;
-  const isInGroups = ({ positionId }: { positionId: number }) =>
-    holderGroupsWith(positionId).some((group) => groups.includes(group));
-  const inGroups = [
-    ...conditions,
-    sql<SqlBool>`p.position_id = any(${counts.filter(isInGroups).map(({ positionId }) => positionId)})`,
-  ];
+  const prepared = await prepareSearch(db, session, search);
+  const { counts, total, inGroups } = prepared;
   const [[counted], page] = await Promise.all([
     selectRows(db, peopleRow)`
       select count(distinct coalesce(p.member_id::text, ${outsiderIn('p')}))::integer as people from ${tables}
-      where ${all(inGroups)}`,
-    selectRows(db, holderRow)`
-      select p.id, s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
-        p.term_end < ${day}::date as "isInterim"
-      from ${tables} where ${all(inGroups)}
-      order by ${lastName}, ${firstName}, s.name, p.position_id, p.id offset ${skip} limit ${take}`,
+      where ${inGroups}`,
+    selectRows(db, holderRow)`${selectHolders(prepared)} offset ${skip} limit ${take}`,
   ]);
-  const ids = page.map(({ id }) => id);
-  const positions = new Map(
-    (await findPositionsByIds(db, session, ids)).map((position) => [position.id, position]),
-  );
-  const results = page.flatMap((unit) => {
-    const position = positions.get(unit.id);
-    return position ? [toPositionHolder(position, unit)] : [];
-  });
-  const sum = (rows: typeof counts) => rows.reduce((total, { holders }) => total + holders, 0);
-  const inGroup = (group: HolderGroup) =>
-    sum(counts.filter(({ positionId }) => holderGroupsWith(positionId).includes(group)));
+  const countIn = (group: HolderGroup) =>
+    sumHolders(counts, (positionId) => holderGroupsWith(positionId).includes(group));
   return {
-    results,
-    total: sum(counts.filter(isInGroups)),
+    results: await showHolders(db, session, page),
+    total,
     skip,
     take,
     people: counted?.people ?? 0,
-    groups: Object.fromEntries(holderGroups.map((group) => [group, inGroup(group)])) as Record<
+    groups: Object.fromEntries(holderGroups.map((group) => [group, countIn(group)])) as Record<
       HolderGroup,
       number
     >,
   };
+}
+
+/**
+ * All holders that a search finds, to be read one batch after another. Rule 21.4.
+ *
+ * @throws {NotPermitted} for a filter that names a unit outside the scope
+ */
+export async function openHolderCursor(
+  db: Database,
+  session: Session,
+  filter: HolderFilter,
+  signal: AbortSignal,
+): Promise<Cursor<RowOf<typeof holderRow>>> {
+  const prepared = await prepareSearch(db, session, filter);
+  return openCursor(db, {
+    shape: holderRow,
+    count: async (tx) => {
+      const [counted] = await selectRows(tx, totalRow)`
+        select count(*)::integer as total from ${tables} where ${prepared.inGroups}`;
+      return counted?.total ?? 0;
+    },
+    rows: selectHolders(prepared),
+    signal,
+  });
 }

@@ -11,6 +11,7 @@ import { findUnitOfPosition } from '../elections/units.ts';
 import { findCandidates } from './candidates.ts';
 import { addPosition, positionSteps, savePositions } from './changes.ts';
 import { checkMemberTerms, checkOutsiderTerms, checkPosition, checkTermLength } from './check-calls.ts';
+import { sendHolders } from './holder-export.ts';
 import { findHolders } from './holders.ts';
 import { findProposals } from './proposals.ts';
 import { requireCount } from './saving.ts';
@@ -77,6 +78,10 @@ export function registerPositions(app: FastifyInstance): void {
 
   addCall(app, 'POST positions/find', {
     handler: ({ session, body }) => findHolders(db, session, body),
+  });
+
+  addCall(app, 'POST positions/find/export', {
+    handler: (request, reply) => sendHolders(request, reply, request.body),
   });
 
   addCall(app, 'POST positions/seats', {

@@ -82,6 +82,7 @@ export const auditedActions = {
   setting: ['change'],
   release: ['disable', 'enable', 'widen', 'promote', 'end'],
   auditlog: ['export'],
+  holders: ['export'],
   database: ['seed', 'import', 'reseal', 'allowmail'],
 } as const;
 

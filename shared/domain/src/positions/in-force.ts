@@ -22,7 +22,7 @@ export const hasSignatories = (
 const monthsOfNotice = 3;
 
 /** Whether a term ends within three months of a day, `YYYY-MM-DD`. Rules 1.4, 6.9. */
-export const isEnding = ({ termEnd }: MemberPosition, day: Day): boolean =>
+export const isEnding = ({ termEnd }: Pick<MemberPosition, 'termEnd'>, day: Day): boolean =>
   dayOfSent(termEnd) <= addMonths(day, monthsOfNotice);
 
 /** Positions in force on a day whose terms end within three months of it; each screen that counts them asks here. Rule 6.9. */

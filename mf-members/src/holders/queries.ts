@@ -1,0 +1,60 @@
+import { type Answer, type Body, call } from '@osasto/api';
+import { callQuery, toCallKey, useQuery } from '@osasto/api/query';
+import { paging, sentDay } from '@osasto/contract';
+import { keepPreviousRows } from '@osasto/domain/list';
+import type { HoldersState } from './parameters.ts';
+
+const search = 'POST positions/find';
+
+/** A position of trust in force, with who holds it where. */
+export type Holder = Answer<typeof search>['results'][number];
+
+/** Whose holders: everybody's, a district's or a section's. */
+export type HoldersScope = { everybody: true } | { districtId: number } | { sectionId: number };
+
+const idOrNone = (id: number) => (id === 0 ? [] : [id]);
+
+/** The unit of a list as a filter names it. */
+export const unitIn = (scope: HoldersScope) => ({
+  ...('districtId' in scope && { districts: [scope.districtId] }),
+  ...('sectionId' in scope && { sections: [scope.sectionId] }),
+});
+
+/** What the list, its addresses and its export search for alike. Rule 21.4. */
+export const toHolderFilter = (
+  scope: HoldersScope,
+  { group, text, district, section, position, day, ends }: Omit<HoldersState, 'page' | 'tab'>,
+): Omit<Body<typeof search>, 'skip' | 'take'> => ({
+  ...(group !== 'all' && { groups: [group] }),
+  ...(text !== '' && { text }),
+  ...(position !== 0 && { positions: [position] }),
+  ...(day !== '' && { day: sentDay(day) }),
+  ...(ends !== '' && { endsBefore: sentDay(ends) }),
+  districts: idOrNone(district),
+  sections: idOrNone(section),
+  ...unitIn(scope),
+});
+
+export const holdersQuery = (scope: HoldersScope, state: HoldersState) =>
+  callQuery(search, {
+    body: { ...toHolderFilter(scope, state), skip: (state.page - 1) * paging.size, take: paging.size },
+  });
+
+/** One page of holders. */
+export const useHolders = (scope: HoldersScope, state: HoldersState) =>
+  useQuery({
+    ...holdersQuery(scope, state),
+    placeholderData: keepPreviousRows(toCallKey(search, { body: unitIn(scope) })),
+  });
+
+/** All holders that a search finds, as many at a time as the service gives. */
+export async function fetchHolders(scope: HoldersScope, state: HoldersState): Promise<Holder[]> {
+  const holders: Holder[] = [];
+  for (;;) {
+    const body = { ...toHolderFilter(scope, state), skip: holders.length, take: paging.holders };
+    // oxlint-disable-next-line no-await-in-loop -- how many there are is in the first answer
+    const { results, total } = await call(search, { body });
+    holders.push(...results);
+    if (results.length === 0 || holders.length >= total) return holders;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Answer } from '@osasto/api';
+import { holderGroupsWith, type HolderGroup } from '@osasto/rules';
+
+/** How many hold a position in a section, of those that must and may. */
+export type Seat = Answer<'POST positions/seats'>[number];
+
+/** What draws attention to a section, the most urgent first. */
+export const seatStates = ['vacant', 'interim', 'ending'] as const;
+
+export type SeatState = (typeof seatStates)[number];
+
+/** A column: one position, or a group of them. */
+export type SeatColumn = { position: number } | { group: HolderGroup };
+
+/** The positions of a board one by one, all others by their groups. */
+export const seatColumns: readonly SeatColumn[] = [
+  ...[2, 3, 7, 8].map((position) => ({ position })),
+  ...(['signatories', 'officers', 'auditors', 'contacts'] as const).map((group) => ({ group })),
+];
+
+/** Seats taken together: how many are held, must and may be, are missing, carry on and end. */
+export interface SeatSum {
+  held: number;
+  min: number;
+  max: number;
+  missing: number;
+  interim: number;
+  ending: number;
+}
+
+const sumOf = (seats: readonly Seat[], figure: (seat: Seat) => number) =>
+  seats.reduce((sum, seat) => sum + figure(seat), 0);
+
+export const sumSeats = (seats: readonly Seat[]): SeatSum => ({
+  held: sumOf(seats, ({ held }) => held),
+  min: sumOf(seats, ({ min }) => min),
+  max: sumOf(seats, ({ max }) => max ?? 0),
+  missing: sumOf(seats, ({ min, held }) => Math.max(0, min - held)),
+  interim: sumOf(seats, ({ interim }) => interim),
+  ending: sumOf(seats, ({ ending }) => ending),
+});
+
+/** The seats of a column; undefined where the section has none. */
+export function sumColumn(seats: readonly Seat[], column: SeatColumn): SeatSum | undefined {
+  const own = seats.filter(({ positionId }) =>
+    'position' in column
+      ? positionId === column.position
+      : holderGroupsWith(positionId).includes(column.group),
+  );
+  return own.length > 0 ? sumSeats(own) : undefined;
+}
+
+/** A section with its seats. */
+export interface SectionSeats extends Pick<Seat, 'section' | 'district'> {
+  seats: readonly Seat[];
+  states: readonly SeatState[];
+}
+
+function findStates(seats: readonly Seat[]): SeatState[] {
+  const { missing, interim, ending } = sumSeats(seats);
+  const counts = { vacant: missing, interim, ending };
+  return seatStates.filter((state) => counts[state] > 0);
+}
+
+/** The place of a section in the list: vacant seats first, then those who carry on, then terms that end. */
+const urgency = ({ states: [first] }: SectionSeats) =>
+  first === undefined ? seatStates.length : seatStates.indexOf(first);
+
+/** One row for each section, those that need attention first, then in the order of the answer: by name. Rule 21.5. */
+export const toSectionSeats = (seats: readonly Seat[]): SectionSeats[] =>
+  [...Map.groupBy(seats, ({ section }) => section.id).values()]
+    .map((own) => ({ ...own[0]!, seats: own, states: findStates(own) }))
+    .sort((one, other) => urgency(one) - urgency(other));
