@@ -3,6 +3,7 @@ import { meetingStatus, type Day } from '@osasto/contract';
 import { countedStatuses, endingMonths, seatYears } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { date, int, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
+import { storedNumber } from '../../platform/settings/stored-settings.ts';
 import { isInterimOn, lastDayWithInterim } from './carrying-on.ts';
 import { outsiderIn } from './same-person.ts';
 
@@ -35,11 +36,11 @@ export const countSeats = (
     select p.section_id, p.position_id, p.term_start, p.term_end,
       coalesce(p.member_id::text, ${outsiderIn('p')}) as person,
       g.status_id = ${meetingStatus.approved} as is_approved,
-      g.status_id = ${meetingStatus.approved} and ${isInterimOn('p', day)} as is_interim,
-      ${lastDayWithInterim('p')} as last_day
+      g.status_id = ${meetingStatus.approved} and ${isInterimOn('p', day)} as is_interim
     from position_of_trust p
     join meeting g on g.id = p.meeting_id
-    where p.section_id in (select id from unit) and g.status_id = any(${countedStatuses})
+    where p.section_id = any(array(select id from unit)) and g.status_id = any(${countedStatuses})
+      and p.term_end >= ${day}::date - make_interval(months => ${storedNumber('position.interimMonths')})
   ),
   counted as (
     select section_id, position_id,
@@ -48,22 +49,34 @@ export const countSeats = (
       count(*) filter (where is_approved and ${day}::date between term_start and term_end
         and term_end <= ${day}::date + make_interval(months => ${endingMonths})) as ending,
       min(term_end) filter (where is_approved and ${day}::date between term_start and term_end) as first_end,
-      array_agg(term_start) filter (where term_start > ${day}::date) as coming,
-      (array_agg(last_day order by term_end desc) filter (where is_approved and term_start <= ${day}::date
-        and term_end < ${day}::date))[1] as last_day,
-      bool_or(is_approved and term_start <= ${day}::date
-        and term_end >= ${day}::date - make_interval(years => ${seatYears})) as is_recent
+      array_agg(term_start) filter (where term_start > ${day}::date) as coming
     from term group by section_id, position_id
+  ),
+  ended as (
+    select distinct p.section_id, p.position_id
+    from position_of_trust p
+    join meeting g on g.id = p.meeting_id
+    where p.section_id = any(array(select id from unit)) and g.status_id = ${meetingStatus.approved}
+      and p.term_end >= ${day}::date - make_interval(years => ${seatYears}) and p.term_end < ${day}::date
+      and p.position_id in (select id from position where min_holders = 0)
   )
   select u.id as "sectionId", d.id as "positionId", d.min_holders as min, d.max_holders as max,
     coalesce(c.held, 0) as held, coalesce(c.interim, 0) as interim,
     greatest(0, coalesce(c.ending, 0)
       - (select count(*) from unnest(c.coming) as start where start > c.first_end)) as ending,
-    case when coalesce(c.held, 0) < greatest(d.min_holders, 1) then c.last_day + 1 end as "vacantSince"
+    case when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
+      select ${lastDayWithInterim('p')} + 1
+      from position_of_trust p
+      join meeting g on g.id = p.meeting_id
+      where p.section_id = u.id and p.position_id = d.id and g.status_id = ${meetingStatus.approved}
+        and p.term_end < ${day}::date
+      order by p.term_end desc limit 1
+    ) end as "vacantSince"
   from unit u
   cross join position d
   left join counted c on c.section_id = u.id and c.position_id = d.id
-  where d.min_holders > 0 or c.is_recent
+  left join ended e on e.section_id = u.id and e.position_id = d.id
+  where d.min_holders > 0 or c.held > 0 or e.section_id is not null
   order by u.id, d.id`;
 
 /** Whether fewer hold a position than must. */
