@@ -1,8 +1,6 @@
 import { callForFile } from '@osasto/api';
+import { Exporting, ExportMenu, type Fetching, type ListFileType, useExport } from '@osasto/domain/exporting';
 import { formatNumber } from '@osasto/i18n';
-import { MenuButton } from '@osasto/ui/Menu';
-import { Exporting } from '../exporting/Exporting.tsx';
-import { type Fetching, useExport } from '../exporting/use-export.ts';
 import { type MemberSearch, type MembersScope, toMemberFilter, useMembers } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -10,9 +8,7 @@ import { useTranslation } from '../texts.ts';
 const types = {
   sheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
-} as const;
-
-type FileType = keyof typeof types;
+} as const satisfies Record<ListFileType, string>;
 
 export type ExportedUnit = Exclude<MembersScope, { everybody: true }>;
 
@@ -36,37 +32,32 @@ export interface ExportButtonProps {
 
 /** Exactly the current search, all of its pages, as a spreadsheet or as CSV. Rule 5. */
 export function ExportButton({ unit, criteria, isOffered }: ExportButtonProps) {
-  const { bytes, run, cancel } = useExport((type: FileType, fetching) =>
+  const { bytes, run, cancel } = useExport((type: ListFileType, fetching) =>
     fetchExport(unit, criteria, { accept: types[type], ...fetching }),
   );
   return (
     <Exporting bytes={bytes} cancel={cancel}>
-      {isOffered && <ExportMenu unit={unit} criteria={criteria} run={run} />}
+      {isOffered && <MembersMenu unit={unit} criteria={criteria} run={run} />}
     </Exporting>
   );
 }
 
-interface ExportMenuProps {
+interface MembersMenuProps {
   unit: ExportedUnit;
   criteria: MemberSearch;
-  run: (type: FileType) => Promise<void>;
+  run: (type: ListFileType) => Promise<void>;
 }
 
-function ExportMenu({ unit, criteria, run }: ExportMenuProps) {
+function MembersMenu({ unit, criteria, run }: MembersMenuProps) {
   const t = useTranslation();
   const { data, isPlaceholderData } = useMembers(unit, criteria);
   const found = isPlaceholderData ? undefined : data; // the export asks for this search, not the one before it
   return (
-    <MenuButton
-      label={t('export.verb')}
-      icon="download"
-      onAction={(type) => void run(type as FileType)}
+    <ExportMenu
+      sheetHint={t('export.sheetHint')}
+      note={found && t('export.note', { count: found.total, number: formatNumber(found.total) })}
       disabledReason={found?.total === 0 ? t('export.nothing') : undefined}
-      {...(found && { note: t('export.note', { count: found.total, number: formatNumber(found.total) }) })}
-      items={[
-        { id: 'sheet', text: t('export.sheet'), hint: t('export.sheetHint'), icon: 'file-spreadsheet' },
-        { id: 'csv', text: t('export.csv'), hint: t('export.csvHint'), icon: 'file-text' },
-      ]}
+      onChoose={(type) => void run(type)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { meetingStatus, type Day } from '@osasto/contract';
 import { countedStatuses, endingMonths, seatYears } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
@@ -21,15 +21,28 @@ const seatRow = rowShape('elections.seat', {
 /** A position that a section must fill, or filled within three years. Rule 21.5. */
 export type SeatCount = RowOf<typeof seatRow>;
 
-/**
- * How many hold each position in the sections `s` that a condition names, on a day: of every position with a minimum, and of those
- * that were filled within three years. `held` has those who carry on; `ending` are the terms that end within three months, less the
- * later terms of reports that were sent. By section, then position. Rules 21.1, 21.5, 25.1.
- */
-export const countSeats = (
+/** What adds to a count of seats the positions without a minimum that nobody holds any more, but somebody did within three years. */
+const withEmptied = (day: Day) => ({
+  rows: sql`,
+  ended as (
+    select distinct p.section_id, p.position_id
+    from position_of_trust p
+    join meeting g on g.id = p.meeting_id
+    where p.section_id = any(array(select id from unit)) and g.status_id = ${meetingStatus.approved}
+      and p.term_end >= ${day}::date - make_interval(years => ${seatYears}) and p.term_end < ${day}::date
+      and p.position_id in (select id from position where min_holders = 0)
+  )`,
+  join: sql`left join ended e on e.section_id = u.id and e.position_id = d.id`,
+  condition: sql`or e.section_id is not null`,
+});
+
+const withoutEmptied = { rows: sql``, join: sql``, condition: sql`` };
+
+const selectSeats = (
   db: Db,
   sections: Expression<SqlBool>,
   day: Day,
+  emptied: ReturnType<typeof withEmptied>,
 ): Promise<SeatCount[]> => selectRows(db, seatRow)`
   with unit as materialized (select s.id from section s where ${sections}),
   term as (
@@ -51,15 +64,7 @@ export const countSeats = (
       min(term_end) filter (where is_approved and ${day}::date between term_start and term_end) as first_end,
       array_agg(term_start) filter (where term_start > ${day}::date) as coming
     from term group by section_id, position_id
-  ),
-  ended as (
-    select distinct p.section_id, p.position_id
-    from position_of_trust p
-    join meeting g on g.id = p.meeting_id
-    where p.section_id = any(array(select id from unit)) and g.status_id = ${meetingStatus.approved}
-      and p.term_end >= ${day}::date - make_interval(years => ${seatYears}) and p.term_end < ${day}::date
-      and p.position_id in (select id from position where min_holders = 0)
-  )
+  )${emptied.rows}
   select u.id as "sectionId", d.id as "positionId", d.min_holders as min, d.max_holders as max,
     coalesce(c.held, 0) as held, coalesce(c.interim, 0) as interim,
     greatest(0, coalesce(c.ending, 0)
@@ -75,9 +80,21 @@ export const countSeats = (
   from unit u
   cross join position d
   left join counted c on c.section_id = u.id and c.position_id = d.id
-  left join ended e on e.section_id = u.id and e.position_id = d.id
-  where d.min_holders > 0 or c.held > 0 or e.section_id is not null
+  ${emptied.join}
+  where d.min_holders > 0 or c.held > 0 ${emptied.condition}
   order by u.id, d.id`;
+
+/**
+ * How many hold each position in the sections `s` that a condition names, on a day: of every position with a minimum, and of those
+ * that were filled within three years. `held` has those who carry on; `ending` are the terms that end within three months, less the
+ * later terms of reports that were sent. By section, then position. Rules 21.1, 21.5, 25.1.
+ */
+export const countSeats = (db: Db, sections: Expression<SqlBool>, day: Day): Promise<SeatCount[]> =>
+  selectSeats(db, sections, day, withEmptied(day));
+
+/** As {@link countSeats}, of positions with a minimum and of those that somebody holds: for many sections in half the time. */
+export const countHeldSeats = (db: Db, sections: Expression<SqlBool>, day: Day): Promise<SeatCount[]> =>
+  selectSeats(db, sections, day, withoutEmptied);
 
 /** Whether fewer hold a position than must. */
 export const isBelowMinimum = ({ held, min }: Pick<SeatCount, 'held' | 'min'>): boolean => held < min;

@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/rows.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
 import { isHeldOn, isInterimOn } from '../elections/carrying-on.ts';
-import { countSeats, type SeatCount } from '../elections/seats.ts';
+import { countHeldSeats, type SeatCount } from '../elections/seats.ts';
 import { isCounted } from '../members/counted.ts';
 import { uploadDay } from '../plans/queries.ts';
 import { conditionsIn } from '../sections/queries.ts';
@@ -97,7 +97,7 @@ export async function findStateFacts(
   const [units, chairs, seats, reports] = await Promise.all([
     findUnitFacts(db, sections, day),
     findChairs(db, sections, day),
-    countSeats(db, sections, day),
+    countHeldSeats(db, sections, day),
     findReports(db, sections, years),
   ]);
   const chairBySection = new Map(chairs.map(({ sectionId, ...chair }) => [sectionId, chair]));

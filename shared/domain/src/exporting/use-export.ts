@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '@osasto/domain/files';
+import { saveFile } from '../files/index.ts';
 import { showAlert } from '@osasto/feedback';
 
 /** What a request for a file is given to show how far it is and to be ended. */
