@@ -28,7 +28,7 @@ export function DistrictCounts({ districtId, name, counts }: DistrictCountsProps
           <Icon name={chipLooks[chip].icon} size="sm" />
           <Link href={sectionsWithChip(districtId, chip)}>
             {t(`states.chip.${chip}`)} {formatNumber(counts[chip])}
-            <VisuallyHidden>, {name}</VisuallyHidden>
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Link>
         </li>
       ))}

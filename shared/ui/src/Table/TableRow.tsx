@@ -95,7 +95,7 @@ function UnmemoizedRow<Row>({
                 onClick={() => onToggle(rowKey)}
               >
                 {detailsVerb}
-                <VisuallyHidden>, {name}</VisuallyHidden>
+                <VisuallyHidden> {name}</VisuallyHidden>
               </Button>
             )}
           </td>
