@@ -8,7 +8,11 @@ type State = Found['results'][number];
 const year = new Date().getFullYear();
 
 /** The state of a section where everything is in order. */
-export const sectionState = (id: number, name: string, { status = 601, ...more }: Partial<Omit<State, 'status'>> & { status?: number } = {}): State => ({
+export const sectionState = (
+  id: number,
+  name: string,
+  { status = 601, ...more }: Partial<Omit<State, 'status'>> & { status?: number } = {},
+): State => ({
   section: { id, name },
   district: { id: 1, name: 'Länsi-Uudenmaan piiri' },
   status: getCode('sectionStatus', status),

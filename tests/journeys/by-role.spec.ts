@@ -14,6 +14,7 @@ import { exportList, type ExportType, readExportedRows } from './downloads.ts';
 import { expect, test } from './application.ts';
 import { arrowTo, follow, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
+import { actionsButton } from './section-actions.ts';
 
 /**
  * A role on its way through districts, sections and members with the keyboard alone: what it shall find is in the
@@ -105,8 +106,10 @@ async function throughTheDistrict(journey: Journey) {
   await expect(h1(page)).toHaveText(says.sections.title);
   await type(page, page.getByLabel(says.find.section), 'inkoo');
   await expect(linkTo(page, '/sections/2')).toHaveCount(0);
+  await follow(page, actionsButton(page, language, ownName[language]));
   await expectRowLinks(journey);
-  await follow(page, linkTo(page, `/sections/${section}`));
+  await tabTo(page, linkTo(page, `/sections/${section}`), 'Shift+Tab');
+  await page.keyboard.press('Enter');
 }
 
 async function expectRowLinks({ page, account, language, registry }: Journey) {

@@ -7,7 +7,7 @@ import { foundStates, report, sectionState, stateCounts } from '../../testing/st
 import { district, section } from '../../testing/units.ts';
 
 const states = 'POST sections/states';
-const day = (text: `${number}-${number}-${number}`) => sentDay(text as never);
+const day = (text: `${number}-${number}-${number}`) => sentDay(text);
 
 const rows = [
   sectionState(3, 'Vihdin osasto', {
@@ -88,7 +88,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 const cellsIn = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
     .getAllByRole('cell')
@@ -296,7 +297,9 @@ test.each([
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
   });
   const sent = serve({ ...service, 'POST sections/states/export': 'osasto' });

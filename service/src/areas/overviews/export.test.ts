@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function ask(body: object, by = 'districtadmin', headers: Record<string, string> = {}) {
-  const { statusCode, headers: given, rawPayload } = await service.app.inject({
+  const {
+    statusCode,
+    headers: given,
+    rawPayload,
+  } = await service.app.inject({
     method: 'POST',
     url: '/api/sections/states/export',
     headers: { authorization: `Bearer ${await service.tokenOf(by)}`, ...headers },
@@ -54,7 +58,10 @@ const headings = [
 
 test('CSV has the rows of the list in its order, all pages of them (21.3)', async () => {
   const filter = { sort: 'members', statuses: [601, 602] };
-  const list = await service.request('districtadmin', 'POST', '/api/sections/states', { ...filter, take: 200 });
+  const list = await service.request('districtadmin', 'POST', '/api/sections/states', {
+    ...filter,
+    take: 200,
+  });
   const { results } = list.body as Answer<'POST sections/states'>;
   const { status, headers, bytes } = await ask({ ...filter, format: 'csv' });
   expect(status).toBe(200);
