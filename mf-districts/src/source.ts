@@ -12,7 +12,12 @@ export const source = {
   name: 'districts',
   title: { fi: 'Piirit ja osastot', sv: 'Distrikt och avdelningar' },
   routes: [
-    { path: '/districts', audience: andAbove(nationalOffice), shape: 'list' },
+    {
+      path: '/districts',
+      audience: andAbove(nationalOffice),
+      shape: 'list',
+      calls: [{ call: 'GET districts/states' }],
+    },
     {
       path: '/districts/:districtId',
       audience: andAbove(districtUser),
@@ -22,12 +27,7 @@ export const source = {
         { call: 'GET waiting', query: { unitKind: 'district', unitId: '{districtId}' } },
       ],
     },
-    {
-      path: '/districts/:districtId/sections',
-      audience: andAbove(districtUser),
-      shape: 'list',
-      calls: [{ call: 'GET preparednessplan/getpreparednessplans' }],
-    },
+    { path: '/districts/:districtId/sections', audience: andAbove(districtUser), shape: 'list' },
     {
       path: '/sections/:sectionId',
       audience: allRoles,
@@ -74,7 +74,7 @@ export const source = {
       location: 'district',
       to: '/districts/{districtId}/sections',
       label: { fi: 'Osastot', sv: 'Avdelningar' },
-      hint: { fi: 'Jäsenet, suunnitelmat, tilaukset', sv: 'Medlemmar, planer, beställningar' },
+      hint: { fi: 'Ilmoitukset, hallitukset, suunnitelmat', sv: 'Rapporter, styrelser, planer' },
       icon: 'building-2',
       audience: andAbove(districtUser),
       order: 20,

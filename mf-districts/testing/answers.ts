@@ -1,4 +1,5 @@
 import type { Answers } from '@osasto/testing/answers';
+import { foundStates, report, sectionState, stateCounts } from './states.ts';
 import { threeYears } from './trend.ts';
 import { district, position, section } from './units.ts';
 
@@ -69,7 +70,28 @@ export const answers: Answers = {
   'GET meetings/getallpositionsoftrust': [],
   'POST positions/seats': [],
   'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
-  'GET preparednessplan/getpreparednessplans': [],
+  'POST sections/states': foundStates(
+    [
+      sectionState(3, 'Vihdin osasto', {
+        status: 603,
+        autumnReport: report('submitted'),
+        plan: { state: 'missing' },
+        totalMembers: 443,
+        paidMembers: 250,
+      }),
+      sectionState(1, 'Inkoon osasto – Ingå avdelning', { totalMembers: 214, paidMembers: 154 }),
+      sectionState(2, 'Pohjan osasto', { status: 602, totalMembers: 0, paidMembers: 0 }),
+    ],
+    { counts: stateCounts({ planMissing: 1, waiting: 1 }) },
+  ),
+  'GET districts/states': [
+    {
+      district: { id: 1, name: 'Länsi-Uudenmaan piiri' },
+      sections: 2,
+      counts: stateCounts({ planMissing: 1, waiting: 1 }),
+    },
+  ],
+  'GET meetings/getallpositionsoftrust': [],
   'GET trend': threeYears(),
   'GET districts/1/trend': threeYears(),
   'GET sections/1/trend': threeYears(),

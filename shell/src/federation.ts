@@ -62,6 +62,9 @@ export const shared = {
     later: () => import(/* webpackChunkName: "application" */ '@osasto/domain/catalogue'),
   },
   '@osasto/domain/command': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/command') },
+  '@osasto/domain/exporting': {
+    later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/exporting'),
+  },
   '@osasto/domain/files': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/files') },
   '@osasto/domain/history': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/history') },
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/labels') },

@@ -8,6 +8,7 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { type StateCounts, useDistrictStates } from '../states/queries.ts';
 import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
 import { organisationTrendQuery } from '../trend/queries.ts';
@@ -24,6 +25,11 @@ export default function Districts() {
   const t = useTranslation();
   const districts = useDistricts();
   const sections = useSections();
+  const states = useDistrictStates();
+  const countsById = useMemo(
+    () => new Map(states.data?.map(({ district, counts }) => [district.id, counts])),
+    [states.data],
+  );
   const all = useMemo(
     () => districts.data && sections.data && byDistrict(districts.data, sections.data),
     [districts.data, sections.data],
@@ -31,8 +37,8 @@ export default function Districts() {
   return (
     <>
       <TopBand crumbs={[{ text: t('districts.title') }]} />
-      {all && all.length > 0 ? (
-        <DistrictList all={all} />
+      {all && all.length > 0 && !states.isPending ? (
+        <DistrictList all={all} countsById={countsById} />
       ) : (
         <Page title={t('districts.title')}>
           <Loaded
@@ -47,7 +53,11 @@ export default function Districts() {
                 skeleton={<Skeleton shape="table" count={8} />}
                 failure={t('sections.failed')}
               >
-                {() => null}
+                {() => (
+                  <Loaded query={states} skeleton={<Skeleton shape="table" count={8} />}>
+                    {() => null}
+                  </Loaded>
+                )}
               </Loaded>
             )}
           </Loaded>
@@ -68,7 +78,12 @@ function NoDistricts() {
   );
 }
 
-function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
+interface DistrictListProps {
+  all: readonly DistrictWithSections[];
+  countsById: ReadonlyMap<number, StateCounts>;
+}
+
+function DistrictList({ all, countsById }: DistrictListProps) {
   const t = useTranslation();
   const counts = useCountTexts();
   const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
@@ -140,6 +155,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
               <DistrictCard
                 key={district.unit.id}
                 district={district}
+                counts={countsById.get(district.unit.id)}
                 isOpen={isOpen(district.unit.id)}
                 onToggle={toggle}
               />

@@ -4,6 +4,7 @@ import { sectionStatus, today } from '@osasto/contract';
 import { addCall } from '../../platform/http/call.ts';
 import { findDuties, toAnswer } from './duty.ts';
 import { countByDistrict, findDistrictDuties, findSectionDuties } from './duty-states.ts';
+import { sendStates } from './export.ts';
 import { findDistrictStates, findStatePage } from './states.ts';
 import { findWaiting } from './waiting.ts';
 
@@ -16,6 +17,10 @@ export function registerOverviews(app: FastifyInstance): void {
 
   addCall(app, 'POST sections/states', {
     handler: ({ session, body }) => reading((from) => findStatePage(from, session, body)),
+  });
+
+  addCall(app, 'POST sections/states/export', {
+    handler: (request, reply) => sendStates(request, reply, request.body),
   });
 
   addCall(app, 'GET districts/states', { handler: () => reading(findDistrictStates) });

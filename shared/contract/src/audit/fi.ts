@@ -63,6 +63,7 @@ export default {
     'section.export.members': '{by} vei osaston {name} jäsenluettelon tiedostoon, jäseniä {rows}.',
     'section.export.board-members': '{by} latasi osaston {name} hallituksen jäsenluettelon.',
     'section.export.plan': '{by} latasi osaston {name} valmiussuunnitelman lomakkeen.',
+    'section.export.states': '{by} vei osastojen tilanteen tiedostoon, osastoja {rows}.',
     'section.reset': '{by} palautti koulutusosaston {name} alkutilaan.',
     'section.import': '{by} toi rekisteristä osaston {name} tietoja: {fields}.',
 

@@ -47,6 +47,14 @@ export default {
   band: { section: 'Osaston sivut' },
   similar: 'Tarkoititko:',
   born: 's. {year}',
+  export: {
+    verb: 'Vie tiedostoon',
+    sheet: 'Taulukko',
+    csv: 'CSV',
+    csvHint: 'Muihin ohjelmiin',
+    running: 'Viedään, {kilobytes}\u00A0kt',
+    cancel: 'Keskeytä',
+  },
   history: {
     title: 'Muutoshistoria',
     show: 'Näytä muutokset',

@@ -47,6 +47,14 @@ export default {
   band: { section: 'Avdelningens sidor' },
   similar: 'Menade du:',
   born: 'f. {year}',
+  export: {
+    verb: 'Exportera till fil',
+    sheet: 'Kalkylblad',
+    csv: 'CSV',
+    csvHint: 'För andra program',
+    running: 'Exporterar, {kilobytes}\u00A0kB',
+    cancel: 'Avbryt',
+  },
   history: {
     title: 'Ändringshistorik',
     show: 'Visa ändringarna',

@@ -1,5 +1,48 @@
-/** What the overviews say of units. Rule 22.1. */
+import code from '@osasto/contract/labels/fi';
+
+/** Words of what waits, and of the exported states of sections. Rules 5, 14, 21.3. */
 export default {
+  sheet: 'Osastojen tilanne',
+  fileName: 'osastojen_tilanne',
+  columns: {
+    district: 'Piiri',
+    section: 'Osasto',
+    status: 'Tila',
+    members: 'Jäseniä',
+    paid: 'Maksaneita tänä vuonna',
+    paidShare: 'Maksaneita, %',
+    autumn: 'Syyskokouksen ilmoitus',
+    autumnYear: 'Syyskokouksen vuosi',
+    autumnSince: 'Syyskokouksen ilmoituksen päivä',
+    autumnDue: 'Syyskokouksen määräpäivä',
+    spring: 'Kevätkokouksen ilmoitus',
+    springYear: 'Kevätkokouksen vuosi',
+    springSince: 'Kevätkokouksen ilmoituksen päivä',
+    springDue: 'Kevätkokouksen määräpäivä',
+    chair: 'Puheenjohtaja',
+    tooFew: 'Liian vähän henkilöitä',
+    ending: 'Päättyviä kausia ilman jatkajaa',
+    interim: 'Jatkavia',
+    plan: 'Valmiussuunnitelma',
+    planExpires: 'Suunnitelman viimeinen päivä',
+  },
+  report: {
+    missing: 'Puuttuu',
+    draft: 'Luonnos',
+    submitted: 'Lähetetty',
+    reviewed: 'Tarkastettu',
+    pending: 'Siirrettävänä',
+    approved: 'Hyväksytty',
+  },
+  late: '{state}, myöhässä',
+  plan: {
+    missing: 'Puuttuu',
+    valid: 'Voimassa',
+    runningOut: 'Vanhenee',
+    expired: 'Vanhentunut',
+  },
+  interimChair: '{name}, jatkaa, kunnes seuraaja on valittu',
+  tooFew: '{position}: {held}, vähintään {min}',
   waiting: {
     draftOpen: '{name} on kesken',
     reportReturned: '{name} palautettiin korjattavaksi',
@@ -29,4 +72,5 @@ export default {
     transfersFailed_other: '{count} ilmoituksen siirto jäsenrekisteriin odottaa',
     duty: '{name}',
   },
-} as const;
+  code,
+};

@@ -1,5 +1,48 @@
-/** What the overviews say of units. Rule 22.1. */
+import code from '@osasto/contract/labels/sv';
+import type fi from './fi.ts';
+
 export default {
+  sheet: 'Läget i avdelningarna',
+  fileName: 'laget_i_avdelningarna',
+  columns: {
+    district: 'Distrikt',
+    section: 'Avdelning',
+    status: 'Status',
+    members: 'Medlemmar',
+    paid: 'Har betalat i år',
+    paidShare: 'Har betalat, %',
+    autumn: 'Höstmötets rapport',
+    autumnYear: 'Höstmötets år',
+    autumnSince: 'Datum för höstmötets rapport',
+    autumnDue: 'Sista dag för höstmötets rapport',
+    spring: 'Vårmötets rapport',
+    springYear: 'Vårmötets år',
+    springSince: 'Datum för vårmötets rapport',
+    springDue: 'Sista dag för vårmötets rapport',
+    chair: 'Ordförande',
+    tooFew: 'För få personer',
+    ending: 'Mandatperioder som tar slut utan efterträdare',
+    interim: 'Fortsätter tills vidare',
+    plan: 'Beredskapsplan',
+    planExpires: 'Planens sista dag',
+  },
+  report: {
+    missing: 'Saknas',
+    draft: 'Utkast',
+    submitted: 'Skickad',
+    reviewed: 'Granskad',
+    pending: 'Överförs',
+    approved: 'Godkänd',
+  },
+  late: '{state}, försenad',
+  plan: {
+    missing: 'Saknas',
+    valid: 'I kraft',
+    runningOut: 'Går ut',
+    expired: 'Har gått ut',
+  },
+  interimChair: '{name}, fortsätter tills en efterträdare har valts',
+  tooFew: '{position}: {held}, minst {min}',
   waiting: {
     draftOpen: '{name} är inte färdig',
     reportReturned: '{name} returnerades för rättelse',
@@ -29,4 +72,5 @@ export default {
     transfersFailed_other: '{count} rapporter väntar på överföring till medlemsregistret',
     duty: '{name}',
   },
-} as const;
+  code,
+} satisfies typeof fi;
