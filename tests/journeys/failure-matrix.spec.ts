@@ -444,9 +444,7 @@ for (const [at, kind] of failureKinds.entries()) {
   }
 
   // The one that is left is the last: another is back by then.
-  const first = chosen.findIndex((remote) =>
-    isOnDiagonal(remotes.indexOf(remote), at, remotes.length),
-  );
+  const first = chosen.findIndex((remote) => isOnDiagonal(remotes.indexOf(remote), at, remotes.length));
   const inTurn = [...chosen.slice(first + 1), ...chosen.slice(0, first + 1)];
   const language = languages[at % languages.length] ?? 'fi';
   test(`${inTurn.map(({ name }) => name).join(', ')} fail and come back: ${kind}`, async ({ bench }) => {
