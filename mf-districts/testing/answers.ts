@@ -67,7 +67,6 @@ export const answers: Answers = {
       }),
     ],
   }),
-  'GET meetings/getallpositionsoftrust': [],
   'POST positions/seats': [],
   'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
   'POST sections/states': foundStates(

@@ -46,7 +46,13 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
   const unitName = useUnitName();
   return useMemo(
     (): Column<Holder>[] => [
-      { key: 'name', share: 1.9, header: t('column.name'), rowHeader: true, cell: (row) => <Name row={row} /> },
+      {
+        key: 'name',
+        share: 1.9,
+        header: t('column.name'),
+        rowHeader: true,
+        cell: (row) => <Name row={row} />,
+      },
       {
         key: 'position',
         share: 1.9,
@@ -75,8 +81,20 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
         card: 'hidden',
         cell: ({ showTermOrdinal, termOrdinal }) => (showTermOrdinal ? `${termOrdinal}.` : unknown),
       },
-      { key: 'phone', share: 1.7, header: t('card.phone'), card: 'plain', cell: (row) => <Phone row={row} /> },
-      { key: 'email', share: 2.8, header: t('card.email'), card: 'plain', cell: (row) => <Email row={row} /> },
+      {
+        key: 'phone',
+        share: 1.7,
+        header: t('card.phone'),
+        card: 'plain',
+        cell: (row) => <Phone row={row} />,
+      },
+      {
+        key: 'email',
+        share: 2.8,
+        header: t('card.email'),
+        card: 'plain',
+        cell: (row) => <Email row={row} />,
+      },
     ],
     [t, units, noticeDay, positionName, unitName],
   );
@@ -89,7 +107,11 @@ function Name({ row: { member, nonMember, section } }: { row: Holder }) {
   const name = person ? `${person.lastName}, ${person.firstName}` : unknown;
   return (
     <>
-      {member && mayOpen(member) ? <Link href={`/sections/${section.id}/members/${member.id}`}>{name}</Link> : name}
+      {member && mayOpen(member) ? (
+        <Link href={`/sections/${section.id}/members/${member.id}`}>{name}</Link>
+      ) : (
+        name
+      )}
       {nonMember && (
         <CellNote>
           <Icon name="user-x" size="sm" />

@@ -12,9 +12,7 @@ export interface HolderAddresses {
 
 export function collectAddresses(holders: readonly Holder[]): HolderAddresses {
   const byPerson = Map.groupBy(holders, ({ member, name }) => member?.id ?? name);
-  const found = [...byPerson.values()].map((rows) =>
-    rows.flatMap((row) => visibleContacts(row).email || []),
-  );
+  const found = [...byPerson.values()].map((rows) => rows.flatMap((row) => visibleContacts(row).email || []));
   return {
     addresses: [...new Set(found.flat())],
     peopleWithout: found.filter((emails) => emails.length === 0).length,

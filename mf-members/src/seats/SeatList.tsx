@@ -32,7 +32,9 @@ export function SeatList({ scope }: { scope: HoldersScope }) {
       <div role="search" aria-label={t('seats.filter')}>
         <FilterRow columns={isNational ? 3 : 2}>
           <StateChoice state={state.seats} onState={(seats) => setState({ seats })} sections={sections} />
-          {isNational && <DistrictChoice id={state.district} onDistrict={(district) => setState({ district })} />}
+          {isNational && (
+            <DistrictChoice id={state.district} onDistrict={(district) => setState({ district })} />
+          )}
         </FilterRow>
       </div>
       <RowsResult

@@ -123,9 +123,8 @@ test('a backup is restored into a data folder of its own, and is only read with 
     ]);
     expect(await run(['mail', 'confirm'], { DATABASE_URL: postgres.url })).toMatchObject({ code: 0 });
     expect(await isMailHeld(db, 'localhost')).toBe(false);
-    const { rows } = await sql`select by from audit where entity = 'database' and action = 'allowmail'`.execute(
-      db,
-    );
+    const { rows } =
+      await sql`select by from audit where entity = 'database' and action = 'allowmail'`.execute(db);
     expect(rows).toEqual([{ by: 'command line' }]);
   } finally {
     await db.destroy();

@@ -123,7 +123,8 @@ export default {
 
     'setting.change': '{by} ändrade inställningen {name}.',
     'auditlog.export': '{by} exporterade händelseloggen till en fil, antal händelser {rows}.',
-    'holders.export': '{by} exporterade listan över förtroendevalda till en fil, antal förtroendeuppdrag {rows}.',
+    'holders.export':
+      '{by} exporterade listan över förtroendevalda till en fil, antal förtroendeuppdrag {rows}.',
     'database.seed': '{by} skapade exempeldata.',
     'database.allowmail': '{by} bekräftade att e-post skickas från den här databasen.',
     'database.reseal':
