@@ -95,8 +95,8 @@ const layers = {
     'districts',
     'letters',
     'plans',
-    'overviews',
     'audit',
+    'overviews',
   ],
 };
 const layerRules = Object.entries(layers).flatMap(([parent, folders]) => {

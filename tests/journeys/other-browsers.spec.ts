@@ -69,7 +69,7 @@ async function elect(tab: Tab, members: readonly Member[]): Promise<void> {
   for (const [at, { sprId, lastName, firstName }] of members.entries()) {
     await expect.poll(async () => (await picker(tab))?.value).toBe('');
     const field = (await picker(tab))?.id ?? '';
-    await (at === 0 ? tab.type(String(sprId)) : paste(tab, String(sprId)));
+    await (at === 0 ? tab.type(sprId) : paste(tab, sprId));
     await tab.type(enter);
     await expect.poll(() => valueOf(tab, field)).toBe(`${lastName}, ${firstName}`);
   }

@@ -2,7 +2,7 @@ import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
 import { rulesForPosition } from '@osasto/rules';
 import { Tag } from '@osasto/ui/Tag';
-import { Reason } from './Cells.tsx';
+import { StateReason } from './Cells.tsx';
 import { chipLooks } from './chip-looks.ts';
 import type { SectionState } from './queries.ts';
 import css from './StatesTable.module.css';
@@ -39,19 +39,19 @@ export function BoardCell({ board }: { board: Board }) {
         <Tag {...chipLooks.chairMissing}>{t('states.chip.chairMissing')}</Tag>
       )}
       {chair?.isInterim && (
-        <Reason icon="hourglass" tone="info">
+        <StateReason icon="hourglass" tone="info">
           {t('states.interim')}
-        </Reason>
+        </StateReason>
       )}
       {findTooFew(board).map(({ positionId, held, min }) => (
-        <Reason key={positionId} icon="triangle-alert" tone="danger">
+        <StateReason key={positionId} icon="triangle-alert" tone="danger">
           {t('states.tooFew', { position: nameIn(positionId), held, min })}
-        </Reason>
+        </StateReason>
       ))}
       {endingWithout > 0 && (
-        <Reason icon="clock" tone="warning">
+        <StateReason icon="clock" tone="warning">
           {t('states.ending', { count: endingWithout })}
-        </Reason>
+        </StateReason>
       )}
     </span>
   );

@@ -65,7 +65,7 @@ export interface ReasonProps {
 }
 
 /** A line that says why a section needs attention. */
-export const Reason = ({ icon, tone, children }: ReasonProps) => (
+export const StateReason = ({ icon, tone, children }: ReasonProps) => (
   <span className={css.reason} data-tone={tone}>
     <Icon name={icon} size="sm" />
     <span>{children}</span>

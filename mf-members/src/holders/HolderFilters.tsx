@@ -73,8 +73,8 @@ const groups: readonly GroupState[] = [
 ];
 
 /** Chairs are counted among the board too. */
-const sumGroups = ({ chairs: _, ...counts }: Record<HolderGroup, number>) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
+const sumGroups = (counts: Record<HolderGroup, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.chairs;
 
 interface GroupChoiceProps {
   group: GroupState;

@@ -2,12 +2,12 @@ import type { Answer } from '@osasto/api';
 import { holderGroupsWith, type HolderGroup } from '@osasto/rules';
 
 /** How many hold a position in a section, of those that must and may. */
-export type Seat = Answer<'POST positions/seats'>[number];
+export type SeatFigures = Answer<'POST positions/seats'>[number];
 
 /** What draws attention to a section, the most urgent first. */
 export const seatStates = ['vacant', 'interim', 'ending'] as const;
 
-export type SeatState = (typeof seatStates)[number];
+export type SeatCondition = (typeof seatStates)[number];
 
 /** A column: one position, or a group of them. */
 export type SeatColumn = { position: number } | { group: HolderGroup };
@@ -28,10 +28,10 @@ export interface SeatSum {
   ending: number;
 }
 
-const sumOf = (seats: readonly Seat[], figure: (seat: Seat) => number) =>
+const sumOf = (seats: readonly SeatFigures[], figure: (seat: SeatFigures) => number) =>
   seats.reduce((sum, seat) => sum + figure(seat), 0);
 
-export const sumSeats = (seats: readonly Seat[]): SeatSum => ({
+const sumSeats = (seats: readonly SeatFigures[]): SeatSum => ({
   held: sumOf(seats, ({ held }) => held),
   min: sumOf(seats, ({ min }) => min),
   max: sumOf(seats, ({ max }) => max ?? 0),
@@ -41,7 +41,7 @@ export const sumSeats = (seats: readonly Seat[]): SeatSum => ({
 });
 
 /** The seats of a column; undefined where the section has none. */
-export function sumColumn(seats: readonly Seat[], column: SeatColumn): SeatSum | undefined {
+export function sumColumn(seats: readonly SeatFigures[], column: SeatColumn): SeatSum | undefined {
   const own = seats.filter(({ positionId }) =>
     'position' in column
       ? positionId === column.position
@@ -51,12 +51,12 @@ export function sumColumn(seats: readonly Seat[], column: SeatColumn): SeatSum |
 }
 
 /** A section with its seats. */
-export interface SectionSeats extends Pick<Seat, 'section' | 'district'> {
-  seats: readonly Seat[];
-  states: readonly SeatState[];
+export interface SectionSeats extends Pick<SeatFigures, 'section' | 'district'> {
+  seats: readonly SeatFigures[];
+  states: readonly SeatCondition[];
 }
 
-function findStates(seats: readonly Seat[]): SeatState[] {
+function findStates(seats: readonly SeatFigures[]): SeatCondition[] {
   const { missing, interim, ending } = sumSeats(seats);
   const counts = { vacant: missing, interim, ending };
   return seatStates.filter((state) => counts[state] > 0);
@@ -67,7 +67,7 @@ const urgency = ({ states: [first] }: SectionSeats) =>
   first === undefined ? seatStates.length : seatStates.indexOf(first);
 
 /** One row for each section, those that need attention first, then in the order of the answer: by name. Rule 21.5. */
-export const toSectionSeats = (seats: readonly Seat[]): SectionSeats[] =>
+export const toSectionSeats = (seats: readonly SeatFigures[]): SectionSeats[] =>
   [...Map.groupBy(seats, ({ section }) => section.id).values()]
     .map((own) => ({ ...own[0]!, seats: own, states: findStates(own) }))
     .sort((one, other) => urgency(one) - urgency(other));

@@ -280,7 +280,7 @@ const groupCounts = Object.fromEntries(holderGroups.map((group) => [group, Type.
 >;
 
 /** What is exported: the holders that a filter finds, in the form of a file. */
-export const HolderExport = Type.Object({ ...HolderFilter.properties, format: literals(['xlsx', 'csv']) });
+const HolderExport = Type.Object({ ...HolderFilter.properties, format: literals(['xlsx', 'csv']) });
 
 /** A page of holders; `people` counts each person once, `groups` each group without the filter of groups. */
 export const FoundHolders = Type.Object({

@@ -48,7 +48,7 @@ const facts: DutyFacts = {
   districtName: 'Kokeilun piiri',
   languageId: 701,
   planDay: '2024-06-15',
-  planAt: '2024-06-15T10:00:00.000Z' as never,
+  planAt: '2024-06-15T10:00:00.000Z',
   planBy: 'Aino Ilmoittaja',
   expiryMonths: 36,
   reports: [],

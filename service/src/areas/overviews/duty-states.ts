@@ -56,7 +56,7 @@ export interface DutyFacts extends RowOf<typeof unitRow> {
 }
 
 /** The day by which a year is judged: today, or its last day once it is over. Rule 22.2. */
-export const getJudgingDay = (year: number, day: Day): Day => {
+const getJudgingDay = (year: number, day: Day): Day => {
   const last: Day = `${year}-12-31` as Day;
   return day < last ? day : last;
 };

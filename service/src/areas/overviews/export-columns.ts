@@ -1,18 +1,18 @@
 import { sentDay, today, type Instant, type Language, type SentDay } from '@osasto/contract';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import type fi from './messages/fi.ts';
-import type { SectionState } from './states.ts';
+import type { FoundState } from './states.ts';
 import { textsIn } from './texts.ts';
 
 type Heading = keyof typeof fi.columns;
-type Column = SheetColumn<SectionState>;
-type Report = SectionState['autumnReport'];
+type Column = SheetColumn<FoundState>;
+type Report = FoundState['autumnReport'];
 
 /** The day of a moment in Helsinki. Rule 1.1. */
 const dayOfMoment = (moment: Instant | undefined): SentDay | null =>
   moment === undefined ? null : sentDay(today(new Date(moment)));
 
-const toPercent = ({ paidMembers, totalMembers }: SectionState): number | null =>
+const toPercent = ({ paidMembers, totalMembers }: FoundState): number | null =>
   totalMembers === 0 ? null : Math.round((paidMembers / totalMembers) * 100);
 
 /**
@@ -20,27 +20,27 @@ const toPercent = ({ paidMembers, totalMembers }: SectionState): number | null =
  *
  * @param positionNames the names of positions in that language, by id
  */
-export function columnsIn(language: Language, positionNames: ReadonlyMap<unknown, string>): Column[] {
+export function stateColumns(language: Language, positionNames: ReadonlyMap<unknown, string>): Column[] {
   const t = textsIn(language);
-  const text = (heading: Heading, width: number, value: (row: SectionState) => string | null): Column => ({
+  const text = (heading: Heading, width: number, value: (row: FoundState) => string | null): Column => ({
     heading: t(`columns.${heading}`),
     width,
     kind: 'text',
     value,
   });
-  const figure = (heading: Heading, value: (row: SectionState) => number | null): Column => ({
+  const figure = (heading: Heading, value: (row: FoundState) => number | null): Column => ({
     heading: t(`columns.${heading}`),
     width: 14,
     kind: 'number',
     value,
   });
-  const day = (heading: Heading, value: (row: SectionState) => SentDay | null): Column => ({
+  const day = (heading: Heading, value: (row: FoundState) => SentDay | null): Column => ({
     heading: t(`columns.${heading}`),
     width: 16,
     kind: 'date',
     value,
   });
-  const reportColumns = (name: 'autumn' | 'spring', reportIn: (row: SectionState) => Report): Column[] => [
+  const reportColumns = (name: 'autumn' | 'spring', reportIn: (row: FoundState) => Report): Column[] => [
     text(name, 24, (row) => {
       const { state, isLate } = reportIn(row);
       const words = t(`report.${state}`);

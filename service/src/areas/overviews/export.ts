@@ -6,14 +6,14 @@ import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { csv, sendSheet, spreadsheet } from '../../platform/sheets/download.ts';
 import { findPositionNames } from '../audit/names.ts';
-import { columnsIn } from './export-columns.ts';
-import { findStates, type SectionState, type StateFilter } from './states.ts';
+import { stateColumns } from './export-columns.ts';
+import { findStates, type FoundState, type StateFilter } from './states.ts';
 import { textsIn } from './texts.ts';
 
 const formats = { csv, xlsx: spreadsheet };
 
 /** Rows that are all here already, as a sheet reads them. */
-const toCursor = (rows: SectionState[]) => ({
+const toCursor = (rows: FoundState[]) => ({
   count: rows.length,
   // oxlint-disable-next-line require-await -- a sheet waits for its rows
   batches: (async function* () {
@@ -47,7 +47,7 @@ export async function sendStates(
   const language = languageFor(headers['accept-language'], sectionLanguage.finnish);
   const t = textsIn(language);
   const format = formats[name];
-  const columns = columnsIn(language, await findPositionNames(server.db, language));
+  const columns = stateColumns(language, await findPositionNames(server.db, language));
   return sendSheet(request, reply, {
     format,
     language,

@@ -14,12 +14,12 @@ import { requireInScope, toSectionConditions } from '../sections/unit-filter.ts'
 export type StateFilter = Omit<Body<'POST sections/states'>, 'skip' | 'take'>;
 type Found = Answer<'POST sections/states'>;
 /** The state of a section. Rule 21.1. */
-export type SectionState = Found['results'][number];
+export type FoundState = Found['results'][number];
 type DistrictState = Answer<'GET districts/states'>[number];
 
 /** A state with the chips that hold of it. */
 export interface JudgedState {
-  state: SectionState;
+  state: FoundState;
   chips: Set<StateChip>;
 }
 
@@ -80,7 +80,7 @@ export async function findStates(
   db: Db,
   session: Session,
   filter: StateFilter,
-): Promise<{ states: SectionState[] } & Pick<Found, 'counts' | 'totalWithoutChips'>> {
+): Promise<{ states: FoundState[] } & Pick<Found, 'counts' | 'totalWithoutChips'>> {
   const scope = findScope(session, 'POST sections/states');
   await requireInScope(db, scope, filter);
   const judged = await judgeSections(db, toStateCondition(scope, filter), filter.year ?? undefined);
