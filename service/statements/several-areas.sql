@@ -13,6 +13,7 @@
 -- POST account/logout
 -- POST account/password
 -- POST members/getsectionexportfile
+-- POST sections/states/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
 -- PUT Employee/Update
@@ -341,6 +342,7 @@ where
 -- POST positions/find
 -- POST search
 -- POST sections/states
+-- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
@@ -381,6 +383,7 @@ where
 -- POST positions/find
 -- POST search
 -- POST sections/states
+-- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
@@ -426,6 +429,14 @@ from
 -- POST members/getsectionexportfile
 select
   pg_backend_pid() as process;
+
+-- GET audit/export
+-- POST sections/states/export
+select
+  "id",
+  "name_fi" as "name"
+from
+  "position";
 
 -- GET districts
 -- GET meetings/getallpositionsoftrust
