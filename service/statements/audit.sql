@@ -266,6 +266,13 @@ select
 from
   "section";
 
+-- GET audit/export
+select
+  "id",
+  "name_fi" as "name"
+from
+  "position";
+
 -- GET meetings/history/{id}
 -- GET members/history/{id}
 select

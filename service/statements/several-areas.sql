@@ -430,14 +430,6 @@ from
 select
   pg_backend_pid() as process;
 
--- GET audit/export
--- POST sections/states/export
-select
-  "id",
-  "name_fi" as "name"
-from
-  "position";
-
 -- GET districts
 -- GET meetings/getallpositionsoftrust
 -- GET sections
@@ -473,6 +465,7 @@ where
 -- POST meetings/checktermlength
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
+-- POST sections/states/export
 -- PUT meetings/updatepositionoftrust
 select
   "id",
