@@ -12,9 +12,8 @@
 -- POST account/getlogintoken
 -- POST account/logout
 -- POST account/password
--- POST mails/confirm
 -- POST members/getsectionexportfile
--- POST positions/find/export
+-- POST sections/states/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
 -- PUT Employee/Update
@@ -341,9 +340,9 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
--- POST positions/find/export
 -- POST search
 -- POST sections/states
+-- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
@@ -382,9 +381,9 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
--- POST positions/find/export
 -- POST search
 -- POST sections/states
+-- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
@@ -421,7 +420,6 @@ returning
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
--- POST positions/find/export
 fetch 500
 from
   export;
@@ -429,7 +427,6 @@ from
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
--- POST positions/find/export
 select
   pg_backend_pid() as process;
 
@@ -468,6 +465,7 @@ where
 -- POST meetings/checktermlength
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
+-- POST sections/states/export
 -- PUT meetings/updatepositionoftrust
 select
   "id",

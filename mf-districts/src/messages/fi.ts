@@ -62,7 +62,7 @@ export default {
       reportLate: 'Ilmoitus myöhässä',
       chairMissing: 'Puheenjohtaja puuttuu',
       belowMinimum: 'Hallitus vajaa',
-      ending: 'Kausia päättyy',
+      ending: 'Toimikausia päättyy',
       planExpired: 'Suunnitelma vanhentunut',
       planMissing: 'Suunnitelma puuttuu',
       waiting: 'Piirin käsiteltävänä',

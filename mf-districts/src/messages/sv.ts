@@ -63,7 +63,7 @@ export default {
       reportLate: 'Rapport försenad',
       chairMissing: 'Ordförande saknas',
       belowMinimum: 'Styrelsen inte fulltalig',
-      ending: 'Perioder tar slut',
+      ending: 'Mandatperioder tar slut',
       planExpired: 'Planen har gått ut',
       planMissing: 'Plan saknas',
       waiting: 'Väntar på distriktet',

@@ -195,9 +195,9 @@ test('chips have the counts of the answer, and several at once stand in the addr
   const { address } = await open('/districts/1/sections', admin);
   await screen.findByRole('table');
   expect(chip(/^Kaikki 3$/)).toBeChecked();
-  expect(chip(/^Kausia päättyy 2$/)).not.toBeChecked();
+  expect(chip(/^Toimikausia päättyy 2$/)).not.toBeChecked();
   await userEvent.click(chip(/^Ilmoitus puuttuu 1$/));
-  await userEvent.click(chip(/^Kausia päättyy 2$/));
+  await userEvent.click(chip(/^Toimikausia päättyy 2$/));
   expect(chip(/^Ilmoitus puuttuu/)).toBeChecked();
   expect(chip(/^Kaikki/)).not.toBeChecked();
   expect(address()).toBe('/districts/1/sections?only=reportMissing%2Cending');

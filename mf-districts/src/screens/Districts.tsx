@@ -27,8 +27,11 @@ export default function Districts() {
   const sections = useSections();
   const states = useDistrictStates();
   const countsById = useMemo(
-    () => new Map(states.data?.map(({ district, counts }) => [district.id, counts])),
-    [states.data],
+    () =>
+      states.isPending
+        ? undefined
+        : new Map(states.data?.map(({ district, counts }) => [district.id, counts])),
+    [states.data, states.isPending],
   );
   const all = useMemo(
     () => districts.data && sections.data && byDistrict(districts.data, sections.data),
@@ -37,7 +40,7 @@ export default function Districts() {
   return (
     <>
       <TopBand crumbs={[{ text: t('districts.title') }]} />
-      {all && all.length > 0 && !states.isPending ? (
+      {all && all.length > 0 ? (
         <DistrictList all={all} countsById={countsById} />
       ) : (
         <Page title={t('districts.title')}>
@@ -53,11 +56,7 @@ export default function Districts() {
                 skeleton={<Skeleton shape="table" count={8} />}
                 failure={t('sections.failed')}
               >
-                {() => (
-                  <Loaded query={states} skeleton={<Skeleton shape="table" count={8} />}>
-                    {() => null}
-                  </Loaded>
-                )}
+                {() => null}
               </Loaded>
             )}
           </Loaded>
@@ -80,7 +79,8 @@ function NoDistricts() {
 
 interface DistrictListProps {
   all: readonly DistrictWithSections[];
-  countsById: ReadonlyMap<number, StateCounts>;
+  /** Undefined until they are here: a card is as high as its counts make it. */
+  countsById: ReadonlyMap<number, StateCounts> | undefined;
 }
 
 function DistrictList({ all, countsById }: DistrictListProps) {
@@ -137,7 +137,7 @@ function DistrictList({ all, countsById }: DistrictListProps) {
         <ShownUnits show={show} onShow={(chosen) => setState({ show: chosen })} />
       </Finder>
       <RowsResult
-        query={{ data: found }}
+        query={countsById ? { data: found } : { data: undefined, isPending: true }}
         countText={() => countText}
         search={search}
         empty={
@@ -155,7 +155,7 @@ function DistrictList({ all, countsById }: DistrictListProps) {
               <DistrictCard
                 key={district.unit.id}
                 district={district}
-                counts={countsById.get(district.unit.id)}
+                counts={countsById?.get(district.unit.id)}
                 isOpen={isOpen(district.unit.id)}
                 onToggle={toggle}
               />
@@ -163,8 +163,12 @@ function DistrictList({ all, countsById }: DistrictListProps) {
           </Stack>
         )}
       </RowsResult>
-      <MemberTrend query={organisationTrendQuery} />
-      <AutumnMeetings />
+      {countsById && (
+        <>
+          <MemberTrend query={organisationTrendQuery} />
+          <AutumnMeetings />
+        </>
+      )}
     </Page>
   );
 }

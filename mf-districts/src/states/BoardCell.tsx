@@ -2,13 +2,13 @@ import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
 import { rulesForPosition } from '@osasto/rules';
 import { Tag } from '@osasto/ui/Tag';
-import { StateReason } from './Cells.tsx';
+import { ReasonLine } from './Cells.tsx';
 import { chipLooks } from './chip-looks.ts';
-import type { SectionState } from './queries.ts';
+import type { StateRow } from './queries.ts';
 import css from './StatesTable.module.css';
 import { useTranslation } from '../texts.ts';
 
-type Board = SectionState['board'];
+type Board = StateRow['board'];
 
 /** Positions other than the chair that fewer hold than must: the chair has a tag. */
 const findTooFew = ({ tooFew }: Board) =>
@@ -39,19 +39,19 @@ export function BoardCell({ board }: { board: Board }) {
         <Tag {...chipLooks.chairMissing}>{t('states.chip.chairMissing')}</Tag>
       )}
       {chair?.isInterim && (
-        <StateReason icon="hourglass" tone="info">
+        <ReasonLine icon="hourglass" tone="info">
           {t('states.interim')}
-        </StateReason>
+        </ReasonLine>
       )}
       {findTooFew(board).map(({ positionId, held, min }) => (
-        <StateReason key={positionId} icon="triangle-alert" tone="danger">
+        <ReasonLine key={positionId} icon="triangle-alert" tone="danger">
           {t('states.tooFew', { position: nameIn(positionId), held, min })}
-        </StateReason>
+        </ReasonLine>
       ))}
       {endingWithout > 0 && (
-        <StateReason icon="clock" tone="warning">
+        <ReasonLine icon="clock" tone="warning">
           {t('states.ending', { count: endingWithout })}
-        </StateReason>
+        </ReasonLine>
       )}
     </span>
   );

@@ -58,14 +58,14 @@ export const Notice = ({ about, look, words, note, href }: NoticeProps) => (
   </span>
 );
 
-export interface ReasonProps {
+export interface ReasonLineProps {
   icon: IconName;
   tone: 'danger' | 'warning' | 'info';
   children: string;
 }
 
 /** A line that says why a section needs attention. */
-export const StateReason = ({ icon, tone, children }: ReasonProps) => (
+export const ReasonLine = ({ icon, tone, children }: ReasonLineProps) => (
   <span className={css.reason} data-tone={tone}>
     <Icon name={icon} size="sm" />
     <span>{children}</span>

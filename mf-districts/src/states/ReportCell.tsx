@@ -4,10 +4,10 @@ import { formatDate, today } from '@osasto/i18n';
 import { isNearOrPast } from '@osasto/rules';
 import { useHasRoute } from '@osasto/session';
 import { InOrder, Notice } from './Cells.tsx';
-import type { SectionState } from './queries.ts';
+import type { StateRow } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
-type Report = SectionState['autumnReport'];
+type Report = StateRow['autumnReport'];
 
 const notYet: Look = { tone: 'neutral', icon: 'circle-dashed' };
 const soon: Look = { tone: 'warning', icon: 'circle-dashed' };

@@ -5,11 +5,11 @@ import { isIconName } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { offeredIn } from '../units/offered.ts';
-import type { SectionState } from './queries.ts';
+import type { StateRow } from './queries.ts';
 import css from './SectionActions.module.css';
 
 /** What can be done with a section of the list: the links and pieces that remotes put on its row. */
-export function SectionActions({ state: { section, district, status } }: { state: SectionState }) {
+export function SectionActions({ state: { section, district, status } }: { state: StateRow }) {
   const language = useLanguage();
   const name = useUnitName()(section.name);
   const ids = { sectionId: section.id, districtId: district.id };

@@ -8,14 +8,14 @@ import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { PaidShare } from '../figures/PaidShare.tsx';
 import { BoardCell, isBoardInOrder } from './BoardCell.tsx';
 import { PlanCell } from './PlanCell.tsx';
-import type { SectionState } from './queries.ts';
+import type { StateRow } from './queries.ts';
 import { ReportCell } from './ReportCell.tsx';
 import { SectionActions } from './SectionActions.tsx';
 import css from './StatesTable.module.css';
 import { type Translate, useTranslation } from '../texts.ts';
 
 /** Sections, one a row, each with what must be in order. Rule 21.3. */
-export const StatesTable = memo(function StatesTable({ states }: { states: readonly SectionState[] }) {
+export const StatesTable = memo(function StatesTable({ states }: { states: readonly StateRow[] }) {
   const t = useTranslation();
   const common = useCommonTranslation();
   const language = useLanguage();
@@ -34,25 +34,25 @@ export const StatesTable = memo(function StatesTable({ states }: { states: reado
   );
 });
 
-const isDisbanded = ({ status }: SectionState) => status.id === sectionStatus.disbanded;
+const isDisbanded = ({ status }: StateRow) => status.id === sectionStatus.disbanded;
 
 /** Where rows are cards only what waits for somebody stands on them; of a disbanded section nothing does. */
-const shownWhere = (isShown: (state: SectionState) => boolean) => (state: SectionState) =>
+const shownWhere = (isShown: (state: StateRow) => boolean) => (state: StateRow) =>
   !isDisbanded(state) && isShown(state) ? 'plain' : 'hidden';
 
-const createColumns = (t: Translate, language: Language): Column<SectionState>[] => [
+const createColumns = (t: Translate, language: Language): Column<StateRow>[] => [
   {
     key: 'section',
     header: t('states.column.section'),
     rowHeader: true,
-    cell: (state: SectionState) => <SectionCell state={state} name={nameIn(state.section.name, language)} />,
+    cell: (state: StateRow) => <SectionCell state={state} name={nameIn(state.section.name, language)} />,
   },
   ...[
     {
       key: 'autumn',
       header: t('states.column.autumn'),
       card: shownWhere(() => true),
-      cell: ({ autumnReport, section }: SectionState) => (
+      cell: ({ autumnReport, section }: StateRow) => (
         <ReportCell about={t('states.column.autumn')} report={autumnReport} sectionId={section.id} />
       ),
     },
@@ -60,7 +60,7 @@ const createColumns = (t: Translate, language: Language): Column<SectionState>[]
       key: 'spring',
       header: t('states.column.spring'),
       card: shownWhere(({ springReport }) => springReport.state !== 'approved'),
-      cell: ({ springReport, section }: SectionState) => (
+      cell: ({ springReport, section }: StateRow) => (
         <ReportCell about={t('states.column.spring')} report={springReport} sectionId={section.id} />
       ),
     },
@@ -68,19 +68,19 @@ const createColumns = (t: Translate, language: Language): Column<SectionState>[]
       key: 'board',
       header: t('states.column.board'),
       card: shownWhere(({ board }) => !isBoardInOrder(board)),
-      cell: ({ board }: SectionState) => <BoardCell board={board} />,
+      cell: ({ board }: StateRow) => <BoardCell board={board} />,
     },
     {
       key: 'plan',
       header: t('states.column.plan'),
       card: shownWhere(({ plan }) => plan.state !== 'valid'),
-      cell: ({ plan, section }: SectionState) => <PlanCell plan={plan} section={section} />,
+      cell: ({ plan, section }: StateRow) => <PlanCell plan={plan} section={section} />,
     },
     {
       key: 'paid',
       header: t('states.column.paid'),
       card: shownWhere(() => true),
-      cell: ({ paidMembers, totalMembers }: SectionState) => (
+      cell: ({ paidMembers, totalMembers }: StateRow) => (
         <PaidShare paidMembers={paidMembers} totalMembers={totalMembers}>
           <span className={css.onlyOnCard}>
             {t('states.paidOf', { count: totalMembers, n: formatNumber(totalMembers) })}
@@ -90,11 +90,11 @@ const createColumns = (t: Translate, language: Language): Column<SectionState>[]
     },
   ].map((column) => ({
     ...column,
-    cell: (state: SectionState) => (isDisbanded(state) ? unknown : column.cell(state)),
+    cell: (state: StateRow) => (isDisbanded(state) ? unknown : column.cell(state)),
   })),
 ];
 
-function SectionCell({ state, name }: { state: SectionState; name: string }) {
+function SectionCell({ state, name }: { state: StateRow; name: string }) {
   const t = useTranslation();
   const { section, status, totalMembers } = state;
   return (

@@ -5,7 +5,7 @@ import { keepPreviousRows } from '@osasto/domain/list';
 import { type SectionsState, statusesShown } from './parameters.ts';
 
 /** The state of a section. Rule 21.1. */
-export type SectionState = Answer<'POST sections/states'>['results'][number];
+export type StateRow = Answer<'POST sections/states'>['results'][number];
 
 /** How many sections need what. */
 export type StateCounts = Answer<'POST sections/states'>['counts'];

@@ -20,7 +20,7 @@ const toPercent = ({ paidMembers, totalMembers }: FoundState): number | null =>
  *
  * @param positionNames the names of positions in that language, by id
  */
-export function stateColumns(language: Language, positionNames: ReadonlyMap<unknown, string>): Column[] {
+export function createStateColumns(language: Language, positionNames: ReadonlyMap<number, string>): Column[] {
   const t = textsIn(language);
   const text = (heading: Heading, width: number, value: (row: FoundState) => string | null): Column => ({
     heading: t(`columns.${heading}`),

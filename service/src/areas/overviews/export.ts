@@ -5,8 +5,8 @@ import type { AuditEntry } from '../../platform/changes/audit.ts';
 import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { csv, sendSheet, spreadsheet } from '../../platform/sheets/download.ts';
-import { findPositionNames } from '../audit/names.ts';
-import { stateColumns } from './export-columns.ts';
+import { findPositions } from '../elections/position-queries.ts';
+import { createStateColumns } from './export-columns.ts';
 import { findStates, type FoundState, type StateFilter } from './states.ts';
 import { textsIn } from './texts.ts';
 
@@ -41,13 +41,15 @@ function toExportEntry({ text, ...criteria }: StateFilter): AuditEntry {
 export async function sendStates(
   request: FastifyRequest,
   reply: FastifyReply,
-  { format: name, ...filter }: Body<'POST sections/states/export'>,
+  { format: formatName, ...filter }: Body<'POST sections/states/export'>,
 ): Promise<FastifyReply> {
   const { session, headers, server } = request;
   const language = languageFor(headers['accept-language'], sectionLanguage.finnish);
   const t = textsIn(language);
-  const format = formats[name];
-  const columns = stateColumns(language, await findPositionNames(server.db, language));
+  const format = formats[formatName];
+  const positions = await findPositions(server.db);
+  const names = new Map(positions.map(({ id, name, nameSv }) => [id, language === 'sv' ? nameSv : name]));
+  const columns = createStateColumns(language, names);
   return sendSheet(request, reply, {
     format,
     language,

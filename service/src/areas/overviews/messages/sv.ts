@@ -10,7 +10,7 @@ export default {
     status: 'Status',
     members: 'Medlemmar',
     paid: 'Har betalat i år',
-    paidShare: 'Har betalat, %',
+    paidShare: 'Har betalat, procent',
     autumn: 'Höstmötets rapport',
     autumnYear: 'Höstmötets år',
     autumnSince: 'Datum för höstmötets rapport',
