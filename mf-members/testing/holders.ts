@@ -86,6 +86,10 @@ const boardMember = { id: 7, name: 'Hallituksen jäsen', nameSv: 'Styrelsemedlem
 /** A chair, a masked member of the board and an auditor from outside. */
 export const someHolders: readonly Holder[] = [
   holder(1),
-  holder(2, { position: boardMember, email: null, phone: null }, { isPublishProhibited: true, email: null, phone: null }),
+  holder(
+    2,
+    { position: boardMember, email: null, phone: null },
+    { isPublishProhibited: true, email: null, phone: null },
+  ),
   holder(3, { position: auditor, nonMember: outsider, phone: outsider.phone }),
 ];

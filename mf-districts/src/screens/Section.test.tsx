@@ -104,14 +104,21 @@ const seats = [
 test.each([
   ['fi', 'Avoimet paikat', ['Puheenjohtaja puuttuuAvoinna 1.10.2026 alkaen', 'Hallituksen jäsen: 2 puuttuu']],
   ['sv', 'Lediga platser', ['Ordförande saknasLedig sedan 1.10.2026', 'Styrelsemedlem: 2 saknas']],
-] as const)('seats that must be held and are not stand above the board, in %s (21.6)', async (language, name, rows) => {
-  const sent = serve({ ...service(), 'POST positions/seats': seats });
-  await open('/sections/1', { ...own, language });
-  const list = await screen.findByRole('list', { name });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(rows);
-  expect(sent.find(({ call }) => call === 'POST positions/seats')?.body).toEqual({ sections: [1] });
-  expect(await violations()).toEqual([]);
-});
+] as const)(
+  'seats that must be held and are not stand above the board, in %s (21.6)',
+  async (language, name, rows) => {
+    const sent = serve({ ...service(), 'POST positions/seats': seats });
+    await open('/sections/1', { ...own, language });
+    const list = await screen.findByRole('list', { name });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(rows);
+    expect(sent.find(({ call }) => call === 'POST positions/seats')?.body).toEqual({ sections: [1] });
+    expect(await violations()).toEqual([]);
+  },
+);
 
 test('a section user is not told of seats: the call is not theirs', async () => {
   const sent = serve({ ...service(), 'POST positions/seats': seats });

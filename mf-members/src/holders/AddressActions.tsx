@@ -29,9 +29,7 @@ export function AddressActions({ scope, state }: AddressActionsProps) {
       ? findMessageLink(collectAddresses(found.results).addresses)
       : undefined;
   const tooMany =
-    found && found.total > mostCopied
-      ? t('holders.tooMany', { most: formatNumber(mostCopied) })
-      : undefined;
+    found && found.total > mostCopied ? t('holders.tooMany', { most: formatNumber(mostCopied) }) : undefined;
   const offerCopying = async () => {
     const isWanted = await confirm({
       title: t('holders.write'),

@@ -44,11 +44,7 @@ export function HolderFilters({ scope, list, counts }: HolderFiltersProps) {
             day={state.day || today()}
             onDay={(day) => setState({ day: day === today() ? '' : day })}
           />
-          <DayFilter
-            label={t('holders.filter.ends')}
-            day={state.ends}
-            onDay={(ends) => setState({ ends })}
-          />
+          <DayFilter label={t('holders.filter.ends')} day={state.ends} onDay={(ends) => setState({ ends })} />
         </CollapsedFilters>
       </FilterRow>
     </div>
@@ -70,11 +66,15 @@ function useWords({ position, day, ends }: HoldersState): string[] {
 type GroupState = HoldersState['group'];
 
 /** In the order in which people ask for them. */
-const groups: readonly GroupState[] = ['all', 'chairs', ...holderGroups.filter((group) => group !== 'chairs')];
+const groups: readonly GroupState[] = [
+  'all',
+  'chairs',
+  ...holderGroups.filter((group) => group !== 'chairs'),
+];
 
 /** Chairs are counted among the board too. */
-const sumGroups = ({ chairs: _, ...counts }: Record<HolderGroup, number>) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
+const sumGroups = (counts: Record<HolderGroup, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.chairs;
 
 interface GroupChoiceProps {
   group: GroupState;
@@ -135,8 +135,7 @@ function UnitChoice({ scope, list: { state, setState } }: Pick<HolderFiltersProp
       all={t('holders.filter.everySection')}
       id={state.section}
       units={sections.filter(
-        ({ districtId, statusId }) =>
-          districtId === scope.districtId && statusId !== sectionStatus.disbanded,
+        ({ districtId, statusId }) => districtId === scope.districtId && statusId !== sectionStatus.disbanded,
       )}
       onUnit={(section) => setState({ section })}
     />

@@ -9,13 +9,13 @@ import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { useVisibleRowsFirst } from '../members/use-visible-rows-first.ts';
 import css from './HoldersTable.module.css';
-import type { Holder } from './queries.ts';
+import type { FoundHolder } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 type Unit = 'section' | 'district';
 
 export interface HoldersTableProps {
-  holders: readonly Holder[];
+  holders: readonly FoundHolder[];
   /** What each is named with: the units that the list is not of. */
   units: readonly Unit[];
   /** The day for which terms that end soon are marked; undefined marks none. */
@@ -40,13 +40,19 @@ export const HoldersTable = memo(function HoldersTable({ holders, units, noticeD
   );
 });
 
-function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<Holder>[] {
+function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<FoundHolder>[] {
   const t = useTranslation();
   const positionName = usePositionName();
   const unitName = useUnitName();
   return useMemo(
-    (): Column<Holder>[] => [
-      { key: 'name', share: 1.9, header: t('column.name'), rowHeader: true, cell: (row) => <Name row={row} /> },
+    (): Column<FoundHolder>[] => [
+      {
+        key: 'name',
+        share: 1.9,
+        header: t('column.name'),
+        rowHeader: true,
+        cell: (row) => <Name row={row} />,
+      },
       {
         key: 'position',
         share: 1.9,
@@ -59,7 +65,9 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
         share: 1.9,
         header: t(`column.${unit}`),
         card: 'plain' as const,
-        cell: (row: Holder) => <Link href={`/${unit}s/${row[unit].id}`}>{unitName(row[unit].name)}</Link>,
+        cell: (row: FoundHolder) => (
+          <Link href={`/${unit}s/${row[unit].id}`}>{unitName(row[unit].name)}</Link>
+        ),
       })),
       {
         key: 'ends',
@@ -75,21 +83,37 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
         card: 'hidden',
         cell: ({ showTermOrdinal, termOrdinal }) => (showTermOrdinal ? `${termOrdinal}.` : unknown),
       },
-      { key: 'phone', share: 1.7, header: t('card.phone'), card: 'plain', cell: (row) => <Phone row={row} /> },
-      { key: 'email', share: 2.8, header: t('card.email'), card: 'plain', cell: (row) => <Email row={row} /> },
+      {
+        key: 'phone',
+        share: 1.7,
+        header: t('card.phone'),
+        card: 'plain',
+        cell: (row) => <Phone row={row} />,
+      },
+      {
+        key: 'email',
+        share: 2.8,
+        header: t('card.email'),
+        card: 'plain',
+        cell: (row) => <Email row={row} />,
+      },
     ],
     [t, units, noticeDay, positionName, unitName],
   );
 }
 
-function Name({ row: { member, nonMember, section } }: { row: Holder }) {
+function Name({ row: { member, nonMember, section } }: { row: FoundHolder }) {
   const t = useTranslation();
   const mayOpen = useMayOpenHolder();
   const person = member ?? nonMember;
   const name = person ? `${person.lastName}, ${person.firstName}` : unknown;
   return (
     <>
-      {member && mayOpen(member) ? <Link href={`/sections/${section.id}/members/${member.id}`}>{name}</Link> : name}
+      {member && mayOpen(member) ? (
+        <Link href={`/sections/${section.id}/members/${member.id}`}>{name}</Link>
+      ) : (
+        name
+      )}
       {nonMember && (
         <CellNote>
           <Icon name="user-x" size="sm" />
@@ -101,7 +125,7 @@ function Name({ row: { member, nonMember, section } }: { row: Holder }) {
 }
 
 /** When the term ends, marked when that is soon, and when it began. */
-function Term({ row, noticeDay }: { row: Holder; noticeDay: Day | undefined }) {
+function Term({ row, noticeDay }: { row: FoundHolder; noticeDay: Day | undefined }) {
   const t = useTranslation();
   const end = formatDate(row.termEnd);
   return (
@@ -122,7 +146,7 @@ function Term({ row, noticeDay }: { row: Holder; noticeDay: Day | undefined }) {
 }
 
 /** A telephone number as a link, or that contact details are kept back. Rules 4.7, 18.7. */
-function Phone({ row }: { row: Holder }) {
+function Phone({ row }: { row: FoundHolder }) {
   const masked = useMaskedText();
   const { isHidden, phone } = visibleContacts(row);
   if (isHidden) return masked;
@@ -130,7 +154,7 @@ function Phone({ row }: { row: Holder }) {
 }
 
 /** An address as a link, or that there is none. */
-function Email({ row }: { row: Holder }) {
+function Email({ row }: { row: FoundHolder }) {
   const t = useTranslation();
   const { isHidden, email } = visibleContacts(row);
   if (isHidden) return null;

@@ -111,9 +111,9 @@ export default {
     filter: 'Begränsa avdelningar',
     show: 'Visa avdelningar där',
     state: {
-      vacant: 'Det finns lediga platser',
-      interim: 'Någon fortsätter tills en efterträdare har valts',
-      ending: 'En period slutar inom tre månader',
+      vacant: 'Lediga platser',
+      interim: 'Fortsätter tills efterträdare valts',
+      ending: 'Slutar inom tre månader',
     },
     help: 'Siffran visar hur många platser som är besatta, och efter den står det tillåtna antalet. ”Slutar” gäller bara perioder som saknar anmäld efterträdare.',
     failed: 'Platserna kunde inte hämtas.',

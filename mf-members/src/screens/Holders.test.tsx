@@ -31,7 +31,8 @@ const service = (more: Answers = {}): Answers => ({
   'GET meetings/getallpositionsoftrust': positions,
   ...more,
 });
-const filters = (sent: Sent[]) => sent.filter(({ call }) => call === search).map(({ body }) => body as Filter);
+const filters = (sent: Sent[]) =>
+  sent.filter(({ call }) => call === search).map(({ body }) => body as Filter);
 const rowNamed = (name: RegExp) => screen.findByRole('row', { name });
 const cells = (row: HTMLElement) =>
   within(row)
@@ -49,7 +50,10 @@ test('the national list names section and district, and says how many hold what'
   const sent = serve(service());
   await open('/positions', { role: 'KT' });
   const row = await rowNamed(/Haltija 1,/);
-  expect(within(row).getByRole('link', { name: 'Haltija 1, Aino' })).toHaveAttribute('href', '/sections/1/members/1');
+  expect(within(row).getByRole('link', { name: 'Haltija 1, Aino' })).toHaveAttribute(
+    'href',
+    '/sections/1/members/1',
+  );
   expect(cells(row)).toEqual([
     'Puheenjohtaja',
     'Inkoon osasto',
@@ -81,7 +85,8 @@ test('a term that ends within three months is marked today, on another day not',
   const ending = sentDay(addMonths(today(), 1));
   serve(service({ [search]: (filter: Filter) => findHolders([holder(1, { termEnd: ending })], filter) }));
   const { unmount } = await open('/sections/1/positions', { role: 'SectionAdmin' });
-  const marks = async () => within(await rowNamed(/Haltija 1,/)).queryAllByText(/\d/, { selector: '[class*=ending]' });
+  const marks = async () =>
+    within(await rowNamed(/Haltija 1,/)).queryAllByText(/\d/, { selector: '[class*=ending]' });
   expect(await marks()).toHaveLength(1);
   unmount();
   await open('/sections/1/positions?day=2026-01-02', { role: 'SectionAdmin' });
@@ -141,7 +146,12 @@ test('who carries on until somebody is elected is marked (25.1)', async () => {
 
 describe('addresses', () => {
   test.each([
-    ['fi', 'Kopioi sähköpostit', '1 sähköpostiosoite kopioitu.', '2 henkilöltä osoite puuttuu tai se ei ole julkinen.'],
+    [
+      'fi',
+      'Kopioi sähköpostit',
+      '1 sähköpostiosoite kopioitu.',
+      '2 henkilöltä osoite puuttuu tai se ei ole julkinen.',
+    ],
     [
       'sv',
       'Kopiera e-postadresser',
@@ -298,7 +308,9 @@ describe('seats', () => {
     const board = within(row).getByRole('link', { name: 'Hallituksen jäsen 3 / 4–12' }).parentElement;
     expect(board).toHaveTextContent('Puuttuu 1');
     expect(board).toHaveTextContent('1 päättyy');
-    const auditors = within(await rowNamed(/Inkoon osasto/)).getByRole('link', { name: 'Tarkastajat 1 / 0–2' });
+    const auditors = within(await rowNamed(/Inkoon osasto/)).getByRole('link', {
+      name: 'Tarkastajat 1 / 0–2',
+    });
     expect(auditors).toHaveAttribute('href', '/sections/1/positions?group=auditors');
     expect(auditors.parentElement).toHaveTextContent('1 jatkaa');
     expect(sent.find(({ call }) => call === 'POST positions/seats')?.body).toEqual({ districts: [1] });

@@ -30,7 +30,14 @@ test('a column has a position of the board, or all positions of a group', () => 
     of(1, { positionId: 9, held: 1, min: 0, max: 2, interim: 1 }),
     of(1, { positionId: 10, held: 1, min: 0, max: 2, ending: 1 }),
   ];
-  expect(sumColumn(seats, { position: 7 })).toEqual({ held: 3, min: 4, max: 12, missing: 1, interim: 0, ending: 2 });
+  expect(sumColumn(seats, { position: 7 })).toEqual({
+    held: 3,
+    min: 4,
+    max: 12,
+    missing: 1,
+    interim: 0,
+    ending: 2,
+  });
   expect(sumColumn(seats, { group: 'auditors' })).toEqual({
     held: 2,
     min: 0,

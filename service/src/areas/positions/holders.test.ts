@@ -166,7 +166,16 @@ describe('the file', () => {
         'Sähköposti',
       ],
       ['Kokeilija', 'Aava', 'Puheenjohtaja', ...units, '01.01.1965', '31.12.1966', '1', ...contacts],
-      ['Kokeilija', 'Aava', 'Valmiuden yhteyshenkilö', ...units, '01.01.1966', '31.12.1966', '1', ...contacts],
+      [
+        'Kokeilija',
+        'Aava',
+        'Valmiuden yhteyshenkilö',
+        ...units,
+        '01.01.1966',
+        '31.12.1966',
+        '1',
+        ...contacts,
+      ],
       ['Kokeilija', 'Beda', 'Hallituksen jäsen', ...units, '01.01.1966', '31.12.1967', '1', '', ''],
       ['Ulkopuoli', 'Åke', 'Toiminnantarkastaja', ...units, '01.01.1966', '31.12.1966', '1', '+358 40 1', ''],
     ]);

@@ -16,8 +16,8 @@ import { searchWords, type SearchWord } from '../members/search.ts';
 import { chosenIds, requireInScope, toSectionConditions } from '../sections/unit-filter.ts';
 
 type Search = Body<'POST positions/find'>;
-export type HolderFilter = Omit<Search, 'skip' | 'take'>;
-export type PositionHolder = Answer<'POST positions/find'>['results'][number];
+export type HolderCriteria = Omit<Search, 'skip' | 'take'>;
+export type ShownHolder = Answer<'POST positions/find'>['results'][number];
 
 const holderRow = rowShape('positions.holder', {
   id: int,
@@ -52,7 +52,7 @@ function fits(word: SearchWord): Expression<SqlBool> {
 }
 
 /** The conditions of a search but for the groups. Rule 21.4. */
-function toHolderConditions(session: Session, search: HolderFilter, day: Day): Expression<SqlBool>[] {
+function toHolderConditions(session: Session, search: HolderCriteria, day: Day): Expression<SqlBool>[] {
   const positions = chosenIds(search.positions);
   return [
     sql<SqlBool>`g.status_id = ${meetingStatus.approved}`,
@@ -70,10 +70,10 @@ function toHolderConditions(session: Session, search: HolderFilter, day: Day): E
 const filled = (text: string | null | undefined) => text || null;
 
 /** A position of trust in force, with its units, as a row of the search. */
-function toPositionHolder(
+function toShownHolder(
   { id, position, member, nonMember, termStart, termEnd, termOrdinal, showTermOrdinal }: MemberPosition,
   unit: RowOf<typeof holderRow>,
-): PositionHolder {
+): ShownHolder {
   const { firstName: first = '', lastName: last = '' } = member ?? nonMember ?? {};
   return {
     positionOfTrustId: id,
@@ -108,7 +108,7 @@ const sumHolders = (
 ): number => counts.reduce((sum, { positionId, holders }) => sum + (isCounted(positionId) ? holders : 0), 0);
 
 /** What a search lets through: as conditions, and of each position how many there are whatever the groups. */
-async function prepareSearch(db: Db, session: Session, search: HolderFilter) {
+async function prepareSearch(db: Db, session: Session, search: HolderCriteria) {
   await requireInScope(db, findScope(session, 'POST positions/find'), search);
   const day = search.day ? requireDay(search.day, 'day') : today();
   const conditions = toHolderConditions(session, search, day);
@@ -137,14 +137,14 @@ export async function showHolders(
   db: Db,
   session: Session,
   rows: readonly RowOf<typeof holderRow>[],
-): Promise<PositionHolder[]> {
+): Promise<ShownHolder[]> {
   const ids = rows.map(({ id }) => id);
   const positions = new Map(
     (await findPositionsByIds(db, session, ids)).map((position) => [position.id, position]),
   );
   return rows.flatMap((unit) => {
     const position = positions.get(unit.id);
-    return position ? [toPositionHolder(position, unit)] : [];
+    return position ? [toShownHolder(position, unit)] : [];
   });
 }
 
@@ -190,7 +190,7 @@ export async function findHolders(
 export async function openHolderCursor(
   db: Database,
   session: Session,
-  filter: HolderFilter,
+  filter: HolderCriteria,
   signal: AbortSignal,
 ): Promise<Cursor<RowOf<typeof holderRow>>> {
   const prepared = await prepareSearch(db, session, filter);

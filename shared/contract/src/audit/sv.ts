@@ -122,7 +122,8 @@ export default {
 
     'setting.change': '{by} ändrade inställningen {name}.',
     'auditlog.export': '{by} exporterade händelseloggen till en fil, antal händelser {rows}.',
-    'holders.export': '{by} exporterade listan över förtroendevalda till en fil, antal förtroendeuppdrag {rows}.',
+    'holders.export':
+      '{by} exporterade listan över förtroendevalda till en fil, antal förtroendeuppdrag {rows}.',
     'database.seed': '{by} skapade exempeldata.',
     'database.reseal':
       '{by} förseglade händelseloggen på nytt när personuppgifterna flyttades till egna rader.',

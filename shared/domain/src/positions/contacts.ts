@@ -8,7 +8,10 @@ export interface Contacts {
 }
 
 /** The service leaves out the membership number of a member whom the caller may not see. */
-export function visibleContacts({ member, nonMember }: Pick<MemberPosition, 'member' | 'nonMember'>): Contacts {
+export function visibleContacts({
+  member,
+  nonMember,
+}: Pick<MemberPosition, 'member' | 'nonMember'>): Contacts {
   if (member && (member.isPublishProhibited || member.sprId === null)) {
     return { isHidden: true, phone: null, email: null };
   }
