@@ -115,7 +115,7 @@ export default {
       interim: 'Fortsätter tills efterträdare valts',
       ending: 'Slutar inom tre månader',
     },
-    help: 'Siffran visar hur många platser som är besatta, och efter den står det tillåtna antalet. ”Slutar” gäller bara perioder som saknar anmäld efterträdare.',
+    help: 'Siffran visar hur många platser som är besatta, och efter den står det tillåtna antalet. ”Slutar” gäller bara mandatperioder som saknar anmäld efterträdare.',
     failed: 'Platserna kunde inte hämtas.',
     loading: 'Hämtar platser',
     found_one: '{number} avdelning',
