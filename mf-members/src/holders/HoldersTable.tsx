@@ -9,13 +9,13 @@ import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { useVisibleRowsFirst } from '../members/use-visible-rows-first.ts';
 import css from './HoldersTable.module.css';
-import type { HolderRow } from './queries.ts';
+import type { FoundHolder } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 type Unit = 'section' | 'district';
 
 export interface HoldersTableProps {
-  holders: readonly HolderRow[];
+  holders: readonly FoundHolder[];
   /** What each is named with: the units that the list is not of. */
   units: readonly Unit[];
   /** The day for which terms that end soon are marked; undefined marks none. */
@@ -40,12 +40,12 @@ export const HoldersTable = memo(function HoldersTable({ holders, units, noticeD
   );
 });
 
-function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<HolderRow>[] {
+function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<FoundHolder>[] {
   const t = useTranslation();
   const positionName = usePositionName();
   const unitName = useUnitName();
   return useMemo(
-    (): Column<HolderRow>[] => [
+    (): Column<FoundHolder>[] => [
       {
         key: 'name',
         share: 1.9,
@@ -65,7 +65,9 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
         share: 1.9,
         header: t(`column.${unit}`),
         card: 'plain' as const,
-        cell: (row: HolderRow) => <Link href={`/${unit}s/${row[unit].id}`}>{unitName(row[unit].name)}</Link>,
+        cell: (row: FoundHolder) => (
+          <Link href={`/${unit}s/${row[unit].id}`}>{unitName(row[unit].name)}</Link>
+        ),
       })),
       {
         key: 'ends',
@@ -100,7 +102,7 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
   );
 }
 
-function Name({ row: { member, nonMember, section } }: { row: HolderRow }) {
+function Name({ row: { member, nonMember, section } }: { row: FoundHolder }) {
   const t = useTranslation();
   const mayOpen = useMayOpenHolder();
   const person = member ?? nonMember;
@@ -123,7 +125,7 @@ function Name({ row: { member, nonMember, section } }: { row: HolderRow }) {
 }
 
 /** When the term ends, marked when that is soon, and when it began. */
-function Term({ row, noticeDay }: { row: HolderRow; noticeDay: Day | undefined }) {
+function Term({ row, noticeDay }: { row: FoundHolder; noticeDay: Day | undefined }) {
   const t = useTranslation();
   const end = formatDate(row.termEnd);
   return (
@@ -144,7 +146,7 @@ function Term({ row, noticeDay }: { row: HolderRow; noticeDay: Day | undefined }
 }
 
 /** A telephone number as a link, or that contact details are kept back. Rules 4.7, 18.7. */
-function Phone({ row }: { row: HolderRow }) {
+function Phone({ row }: { row: FoundHolder }) {
   const masked = useMaskedText();
   const { isHidden, phone } = visibleContacts(row);
   if (isHidden) return masked;
@@ -152,7 +154,7 @@ function Phone({ row }: { row: HolderRow }) {
 }
 
 /** An address as a link, or that there is none. */
-function Email({ row }: { row: HolderRow }) {
+function Email({ row }: { row: FoundHolder }) {
   const t = useTranslation();
   const { isHidden, email } = visibleContacts(row);
   if (isHidden) return null;

@@ -106,7 +106,7 @@ export default {
       interim: 'Jatkaa, kunnes seuraaja on valittu',
       ending: 'Päättyy kolmen kuukauden kuluessa',
     },
-    help: 'Luku kertoo, montako paikkaa on täytetty, ja sen perässä on sallittu määrä. ”Päättyy” lasketaan vain kausista, joille ei ole ilmoitettu jatkajaa.',
+    help: 'Luku kertoo, montako paikkaa on täytetty, ja sen perässä on sallittu määrä. ”Päättyy” lasketaan vain toimikausista, joille ei ole ilmoitettu jatkajaa.',
     failed: 'Paikkoja ei voitu hakea.',
     loading: 'Haetaan paikkoja',
     found_one: '{number} osasto',
