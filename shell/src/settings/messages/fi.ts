@@ -220,8 +220,8 @@ export default {
         help: 'Puheenjohtaja ja varapuheenjohtaja saavat osaston pääkäyttäjän oikeudet ilman eri toimenpidettä.',
       },
       interimMonths: {
-        label: 'Tehtävässä jatkaminen kauden jälkeen',
-        help: 'Näin monta kuukautta kauden päättymisestä henkilö jatkaa tehtävässä, kunnes seuraaja on valittu. 0: kukaan ei jatka.',
+        label: 'Tehtävässä jatkaminen toimikauden jälkeen',
+        help: 'Näin monta kuukautta toimikauden päättymisestä henkilö jatkaa tehtävässä, kunnes seuraaja on valittu. 0: kukaan ei jatka.',
       },
     },
     letter: {
