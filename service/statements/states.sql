@@ -1,42 +1,6 @@
 -- Generated: what calls send to PostgreSQL, lists of values as one. "npm run -s jest -- service/testing/statements.test.ts -u" writes it.
 
 -- GET districts/states
--- POST sections/states
--- POST sections/states/export
-select
-  *
-from
-  (
-    select distinct
-      on (d.id) d.id,
-      v.name_fi as "nameFi",
-      v.name_sv as "nameSv",
-      v.month,
-      v.day,
-      v.unit_kind as "unitKind",
-      v.language_ids as "languageIds",
-      v.district_ids as "districtIds",
-      v.rule,
-      v.meeting_type_id as "meetingTypeId",
-      v.position_ids as "positionIds",
-      v.board_on as "boardOn",
-      v.remind_days as "remindDays"
-    from
-      duty d
-      join duty_version v on v.duty_id = d.id
-    where
-      v.from_year <= $1
-      and coalesce(d.removed_from_year > $2, true)
-    order by
-      d.id,
-      v.from_year desc
-  ) latest
-order by
-  month,
-  day,
-  id;
-
--- GET districts/states
 select
   r."sectionId",
   r."typeId",

@@ -6,6 +6,7 @@ import { findSimilarMembers } from '../src/areas/members/queries.ts';
 import { areInScope } from '../src/platform/identity/scope.ts';
 import { findResponsible } from '../src/areas/plans/queries.ts';
 import { findExtract } from '../src/areas/dataprotection/extract.ts';
+import { findDrafts, findExtracts } from '../src/areas/overviews/waiting-facts.ts';
 import { declaredShapes } from '../src/platform/database/rows.ts';
 import { addressing } from '../src/platform/identity/file-address.ts';
 import { importFolder } from '../src/import/import.ts';
@@ -58,6 +59,8 @@ async function openFile(): Promise<void> {
 /** Statements of single sign-on, plans in use, similar names and narrower scopes; with or without rows. */
 async function makeStatementsBesides(): Promise<void> {
   const { db } = service;
+  await findDrafts(db, 1);
+  await findExtracts(db, 1);
   await openAccountFor(db, 'nobody@demo.example');
   await findResponsible(db, 1, '2026-11-22', 'fi');
   await findSimilarMembers(db, parseCriteria({ name: 'Xakelinn' }));

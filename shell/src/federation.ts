@@ -33,6 +33,7 @@ import * as Page from '@osasto/ui/Page';
 import * as Skeleton from '@osasto/ui/Skeleton';
 import * as Spinner from '@osasto/ui/Spinner';
 import * as VisuallyHidden from '@osasto/ui/VisuallyHidden';
+import * as WaitingCount from '@osasto/ui/WaitingCount';
 import { entryWithoutHash, type SharedNames } from '@osasto/contract/releases';
 import { admitBuild, isAdmitted } from './admitted-scripts.ts';
 import { mayOverride } from './registry/overrides.ts';
@@ -102,6 +103,7 @@ export const shared = {
   '@osasto/ui/Skeleton': { now: Skeleton },
   '@osasto/ui/Spinner': { now: Spinner },
   '@osasto/ui/VisuallyHidden': { now: VisuallyHidden },
+  '@osasto/ui/WaitingCount': { now: WaitingCount },
 
   // What nearly every screen of a remote shows, in one file.
   '@osasto/ui/Announcer': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Announcer') },

@@ -233,7 +233,7 @@ type DistrictDutyState = Answer<'GET duties/states'>[number];
 const worst = (states: readonly DutyState[]) =>
   (['late', 'open'] as const).find((state) => states.some((one) => one.state === state)) ?? 'done';
 
-/** The duties of sections, one for each district and duty, with counts of its sections. Rule 22.3. */
+/** The duties of sections, one for each district and duty, with counts of its sections. Rule 22.2. */
 export function countByDistrict(
   sections: readonly { district: DutyState['unit']; states: readonly DutyState[] }[],
 ): DistrictDutyState[] {
