@@ -71,8 +71,8 @@ const layers = {
     'database',
     'settings',
     'identity',
-    'mail',
     'jobs',
+    'mail',
     'schedules',
     'changes',
     'documents',
@@ -95,8 +95,8 @@ const layers = {
     'districts',
     'letters',
     'plans',
-    'overviews',
     'audit',
+    'overviews',
   ],
 };
 const layerRules = Object.entries(layers).flatMap(([parent, folders]) => {

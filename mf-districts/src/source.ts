@@ -12,19 +12,22 @@ export const source = {
   name: 'districts',
   title: { fi: 'Piirit ja osastot', sv: 'Distrikt och avdelningar' },
   routes: [
-    { path: '/districts', audience: andAbove(nationalOffice), shape: 'list' },
+    {
+      path: '/districts',
+      audience: andAbove(nationalOffice),
+      shape: 'list',
+      calls: [{ call: 'GET districts/states' }],
+    },
     {
       path: '/districts/:districtId',
       audience: andAbove(districtUser),
       shape: 'overview',
-      calls: [{ call: 'GET districts/{id}/stats', params: { id: 'districtId' } }],
+      calls: [
+        { call: 'GET districts/{id}/stats', params: { id: 'districtId' } },
+        { call: 'GET waiting', query: { unitKind: 'district', unitId: '{districtId}' } },
+      ],
     },
-    {
-      path: '/districts/:districtId/sections',
-      audience: andAbove(districtUser),
-      shape: 'list',
-      calls: [{ call: 'GET preparednessplan/getpreparednessplans' }],
-    },
+    { path: '/districts/:districtId/sections', audience: andAbove(districtUser), shape: 'list' },
     {
       path: '/sections/:sectionId',
       audience: allRoles,
@@ -32,6 +35,7 @@ export const source = {
       calls: [
         { call: 'GET sections/{id}', params: { id: 'sectionId' } },
         { call: 'GET sections/{id}/stats', params: { id: 'sectionId' } },
+        { call: 'GET waiting', query: { unitKind: 'section', unitId: '{sectionId}' } },
       ],
     },
   ],
@@ -70,7 +74,7 @@ export const source = {
       location: 'district',
       to: '/districts/{districtId}/sections',
       label: { fi: 'Osastot', sv: 'Avdelningar' },
-      hint: { fi: 'Jäsenet, suunnitelmat, tilaukset', sv: 'Medlemmar, planer, beställningar' },
+      hint: { fi: 'Ilmoitukset, hallitukset, suunnitelmat', sv: 'Rapporter, styrelser, planer' },
       icon: 'building-2',
       audience: andAbove(districtUser),
       order: 20,

@@ -1,4 +1,5 @@
 import type { Answers } from '@osasto/testing/answers';
+import { foundStates, report, sectionState, stateCounts } from './states.ts';
 import { threeYears } from './trend.ts';
 import { district, position, section } from './units.ts';
 
@@ -6,6 +7,18 @@ const year = new Date().getFullYear();
 
 /** What the service answers to the standalone remote. */
 export const answers: Answers = {
+  'GET waiting': [
+    {
+      kind: 'planExpired',
+      unit: { id: 1, name: 'Inkoon osasto – Ingå avdelning' },
+      unitKind: 'section',
+      subject: { fi: 'Valmiussuunnitelma on vanhentunut', sv: 'Beredskapsplanen har gått ut' },
+      due: `${year}-01-31T00:00:00.000Z`,
+      href: '/sections/1/preparednessplan',
+      count: 1,
+      isLate: true,
+    },
+  ],
   'GET districts': [
     district(1, 'Länsi-Uudenmaan piiri'),
     district(2, 'Hämeen piiri'),
@@ -54,10 +67,30 @@ export const answers: Answers = {
       }),
     ],
   }),
-  'GET meetings/getallpositionsoftrust': [],
   'POST positions/seats': [],
   'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
-  'GET preparednessplan/getpreparednessplans': [],
+  'POST sections/states': foundStates(
+    [
+      sectionState(3, 'Vihdin osasto', {
+        status: 603,
+        autumnReport: report('submitted'),
+        plan: { state: 'missing' },
+        totalMembers: 443,
+        paidMembers: 250,
+      }),
+      sectionState(1, 'Inkoon osasto – Ingå avdelning', { totalMembers: 214, paidMembers: 154 }),
+      sectionState(2, 'Pohjan osasto', { status: 602, totalMembers: 0, paidMembers: 0 }),
+    ],
+    { counts: stateCounts({ planMissing: 1, waiting: 1 }) },
+  ),
+  'GET districts/states': [
+    {
+      district: { id: 1, name: 'Länsi-Uudenmaan piiri' },
+      sections: 2,
+      counts: stateCounts({ planMissing: 1, waiting: 1 }),
+    },
+  ],
+  'GET meetings/getallpositionsoftrust': [],
   'GET trend': threeYears(),
   'GET districts/1/trend': threeYears(),
   'GET sections/1/trend': threeYears(),

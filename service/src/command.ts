@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   audit: () => import('./commands/audit.ts'),
   rehearse: () => import('./commands/rehearse.ts'),
   inspect: () => import('./commands/inspect.ts'),
+  mail: () => import('./commands/mail.ts'),
   line: () => import('./commands/line.ts'),
   person: () => import('./commands/person.ts'),
   rules: () => import('./commands/rules.ts'),

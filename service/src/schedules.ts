@@ -4,6 +4,7 @@ import { sweepSources } from './areas/accounts/sources.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
 import { sealing } from './platform/changes/seal.ts';
 import { forgetMemberChanges, forgetTableChanges } from './platform/changes/table-changes.ts';
+import { forgetMailResults } from './platform/mail/results.ts';
 import type { Schedule } from './platform/schedules/schedules.ts';
 
 /** Everything that begins by itself, in the order of the day. `docs/operations.md` prints it. */
@@ -25,6 +26,15 @@ export const schedules: readonly Schedule[] = [
       ({ db }) =>
       () =>
         Promise.all([forgetMemberChanges(db), forgetTableChanges(db)]),
+  },
+  {
+    name: 'mails.forget',
+    when: { cron: '10 0 * * *' },
+    does: 'removes counts of e-mail that are older than 400 days',
+    work:
+      ({ db }) =>
+      () =>
+        forgetMailResults(db),
   },
   {
     name: 'signins.forget',

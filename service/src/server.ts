@@ -22,6 +22,7 @@ import { registerForms } from './areas/forms/routes.ts';
 import { registerMeetings } from './areas/meetings/routes.ts';
 import { registerLetters } from './areas/letters/routes.ts';
 import { registerDataProtection } from './areas/dataprotection/routes.ts';
+import { registerMails } from './areas/mails/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
@@ -46,6 +47,7 @@ import { answerMachines } from './platform/http/health.ts';
 import { arrival, bodyLimits, longestHeaders } from './platform/http/limits.ts';
 import { toNetwork } from './platform/http/network.ts';
 import { jobsOn } from './platform/jobs/jobs.ts';
+import { findHost, rememberInstallation } from './platform/mail/installation.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { ownLookups } from './platform/http/targets.ts';
 import { securityHeaders } from './platform/http/headers.ts';
@@ -80,6 +82,7 @@ const areas = [
   registerForms,
   registerReleases,
   registerSettings,
+  registerMails,
   registerAudit,
 ];
 
@@ -152,6 +155,7 @@ export async function buildServer({
     requestNetwork.run(toWideNetwork(request.ip), done);
   });
   schedule(app, schedules);
+  app.addHook('onReady', () => rememberInstallation(db, findHost(settings)));
   app.addHook('onReady', () => app.jobs.start());
   app.addHook('onClose', () => app.jobs.stop());
   app.addHook('onRequest', async (request, reply) => {

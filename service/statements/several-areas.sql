@@ -13,7 +13,7 @@
 -- POST account/logout
 -- POST account/password
 -- POST members/getsectionexportfile
--- POST positions/find/export
+-- POST sections/states/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
 -- PUT Employee/Update
@@ -340,9 +340,9 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
--- POST positions/find/export
 -- POST search
 -- POST sections/states
+-- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
@@ -381,9 +381,9 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
--- POST positions/find/export
 -- POST search
 -- POST sections/states
+-- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
@@ -420,7 +420,6 @@ returning
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
--- POST positions/find/export
 fetch 500
 from
   export;
@@ -428,7 +427,6 @@ from
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
--- POST positions/find/export
 select
   pg_backend_pid() as process;
 
@@ -467,6 +465,7 @@ where
 -- POST meetings/checktermlength
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
+-- POST sections/states/export
 -- PUT meetings/updatepositionoftrust
 select
   "id",

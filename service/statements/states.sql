@@ -2,6 +2,7 @@
 
 -- GET districts/states
 -- POST sections/states
+-- POST sections/states/export
 select
   *
 from
@@ -178,15 +179,25 @@ where
       not s.is_training
       and s.status_id <> $9
   )
-  and p.position_id = any ($10)
-  and g.status_id = $11
+  and p.term_end >= $10::date - make_interval(
+    months => (
+      select
+        value::integer
+      from
+        setting
+      where
+        key = $11
+    )
+  )
+  and p.position_id = any ($12)
+  and g.status_id = $13
   and (
-    $12::date between "p"."term_start" and "p"."term_end"
+    $14::date between "p"."term_start" and "p"."term_end"
     or (
-      "p"."term_end" < $13::date
-      and $14::date <= $15::date
+      "p"."term_end" < $15::date
+      and $16::date <= $17::date
       and case
-        when "p"."position_id" = any ($16)
+        when "p"."position_id" = any ($18)
         and not "p"."is_ended_early" then (
           "p"."term_end" + make_interval(
             months => (
@@ -195,12 +206,12 @@ where
               from
                 setting
               where
-                key = $17
+                key = $19
             )
           )
         )::date
         else "p"."term_end"
-      end >= $18::date
+      end >= $20::date
       and not exists (
         select
         from
@@ -209,9 +220,9 @@ where
         where
           next.section_id = "p"."section_id"
           and next.position_id = "p"."position_id"
-          and elected.status_id = $19
+          and elected.status_id = $21
           and next.term_start > "p"."term_end"
-          and next.term_start <= $20::date
+          and next.term_start <= $22::date
       )
     )
   )
@@ -359,34 +370,30 @@ with
             and next.term_start > "p"."term_end"
             and next.term_start <= $11::date
         )
-      ) as is_interim,
-      case
-        when "p"."position_id" = any ($12)
-        and not "p"."is_ended_early" then (
-          "p"."term_end" + make_interval(
-            months => (
-              select
-                value::integer
-              from
-                setting
-              where
-                key = $13
-            )
-          )
-        )::date
-        else "p"."term_end"
-      end as last_day
+      ) as is_interim
     from
       position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
-      p.section_id in (
-        select
-          id
-        from
-          unit
+      p.section_id = any (
+        array(
+          select
+            id
+          from
+            unit
+        )
       )
-      and g.status_id = any ($14)
+      and g.status_id = any ($12)
+      and p.term_end >= $13::date - make_interval(
+        months => (
+          select
+            value::integer
+          from
+            setting
+          where
+            key = $14
+        )
+      )
   ),
   counted as (
     select
@@ -416,24 +423,7 @@ with
       array_agg(term_start) filter (
         where
           term_start > $20::date
-      ) as coming,
-      (
-        array_agg(
-          last_day
-          order by
-            term_end desc
-        ) filter (
-          where
-            is_approved
-            and term_start <= $21::date
-            and term_end < $22::date
-        )
-      ) [1] as last_day,
-      bool_or(
-        is_approved
-        and term_start <= $23::date
-        and term_end >= $24::date - make_interval(years => $25)
-      ) as is_recent
+      ) as coming
     from
       term
     group by
@@ -459,7 +449,37 @@ select
     )
   ) as ending,
   case
-    when coalesce(c.held, 0) < greatest(d.min_holders, 1) then c.last_day + 1
+    when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
+      select
+        case
+          when "p"."position_id" = any ($21)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $22
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end + 1
+      from
+        position_of_trust p
+        join meeting g on g.id = p.meeting_id
+      where
+        p.section_id = u.id
+        and p.position_id = d.id
+        and g.status_id = $23
+        and p.term_end < $24::date
+      order by
+        p.term_end desc
+      limit
+        1
+    )
   end as "vacantSince"
 from
   unit u
@@ -468,13 +488,43 @@ from
   and c.position_id = d.id
 where
   d.min_holders > 0
-  or c.is_recent
+  or c.held > 0
 order by
   u.id,
   d.id;
 
 -- POST positions/seats
--- POST sections/states
+select
+  s.id as "sectionId",
+  s.name as "sectionName",
+  d.id as "districtId",
+  d.name as "districtName"
+from
+  section s
+  join district d on d.id = s.district_id
+where
+  (
+    s.status_id <> $1
+    and true
+    and (
+      not s.is_training
+      or s.id = any ($2)
+      or s.district_id in (
+        select
+          t.id
+        from
+          district t
+        where
+          t.is_training
+          and t.id = any ($3)
+      )
+    )
+  )
+order by
+  s.name,
+  s.id;
+
+-- POST positions/seats
 with
   unit as materialized (
     select
@@ -545,34 +595,30 @@ with
             and next.term_start > "p"."term_end"
             and next.term_start <= $13::date
         )
-      ) as is_interim,
-      case
-        when "p"."position_id" = any ($14)
-        and not "p"."is_ended_early" then (
-          "p"."term_end" + make_interval(
-            months => (
-              select
-                value::integer
-              from
-                setting
-              where
-                key = $15
-            )
-          )
-        )::date
-        else "p"."term_end"
-      end as last_day
+      ) as is_interim
     from
       position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
-      p.section_id in (
-        select
-          id
-        from
-          unit
+      p.section_id = any (
+        array(
+          select
+            id
+          from
+            unit
+        )
       )
-      and g.status_id = any ($16)
+      and g.status_id = any ($14)
+      and p.term_end >= $15::date - make_interval(
+        months => (
+          select
+            value::integer
+          from
+            setting
+          where
+            key = $16
+        )
+      )
   ),
   counted as (
     select
@@ -602,29 +648,40 @@ with
       array_agg(term_start) filter (
         where
           term_start > $22::date
-      ) as coming,
-      (
-        array_agg(
-          last_day
-          order by
-            term_end desc
-        ) filter (
-          where
-            is_approved
-            and term_start <= $23::date
-            and term_end < $24::date
-        )
-      ) [1] as last_day,
-      bool_or(
-        is_approved
-        and term_start <= $25::date
-        and term_end >= $26::date - make_interval(years => $27)
-      ) as is_recent
+      ) as coming
     from
       term
     group by
       section_id,
       position_id
+  ),
+  ended as (
+    select distinct
+      p.section_id,
+      p.position_id
+    from
+      position_of_trust p
+      join meeting g on g.id = p.meeting_id
+    where
+      p.section_id = any (
+        array(
+          select
+            id
+          from
+            unit
+        )
+      )
+      and g.status_id = $23
+      and p.term_end >= $24::date - make_interval(years => $25)
+      and p.term_end < $26::date
+      and p.position_id in (
+        select
+          id
+        from
+          position
+        where
+          min_holders = 0
+      )
   )
 select
   u.id as "sectionId",
@@ -645,52 +702,55 @@ select
     )
   ) as ending,
   case
-    when coalesce(c.held, 0) < greatest(d.min_holders, 1) then c.last_day + 1
+    when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
+      select
+        case
+          when "p"."position_id" = any ($27)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $28
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end + 1
+      from
+        position_of_trust p
+        join meeting g on g.id = p.meeting_id
+      where
+        p.section_id = u.id
+        and p.position_id = d.id
+        and g.status_id = $29
+        and p.term_end < $30::date
+      order by
+        p.term_end desc
+      limit
+        1
+    )
   end as "vacantSince"
 from
   unit u
   cross join position d
   left join counted c on c.section_id = u.id
   and c.position_id = d.id
+  left join ended e on e.section_id = u.id
+  and e.position_id = d.id
 where
   d.min_holders > 0
-  or c.is_recent
+  or c.held > 0
+  or e.section_id is not null
 order by
   u.id,
   d.id;
 
--- POST positions/seats
-select
-  s.id as "sectionId",
-  s.name as "sectionName",
-  d.id as "districtId",
-  d.name as "districtName"
-from
-  section s
-  join district d on d.id = s.district_id
-where
-  (
-    s.status_id <> $1
-    and true
-    and (
-      not s.is_training
-      or s.id = any ($2)
-      or s.district_id in (
-        select
-          t.id
-        from
-          district t
-        where
-          t.is_training
-          and t.id = any ($3)
-      )
-    )
-  )
-order by
-  s.name,
-  s.id;
-
 -- POST sections/states
+-- POST sections/states/export
 select
   r."sectionId",
   r."typeId",
@@ -799,6 +859,7 @@ order by
   r.year;
 
 -- POST sections/states
+-- POST sections/states/export
 select distinct
   on (p.section_id) p.section_id as "sectionId",
   coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
@@ -863,15 +924,25 @@ where
         )
       )
   )
-  and p.position_id = any ($12)
-  and g.status_id = $13
+  and p.term_end >= $12::date - make_interval(
+    months => (
+      select
+        value::integer
+      from
+        setting
+      where
+        key = $13
+    )
+  )
+  and p.position_id = any ($14)
+  and g.status_id = $15
   and (
-    $14::date between "p"."term_start" and "p"."term_end"
+    $16::date between "p"."term_start" and "p"."term_end"
     or (
-      "p"."term_end" < $15::date
-      and $16::date <= $17::date
+      "p"."term_end" < $17::date
+      and $18::date <= $19::date
       and case
-        when "p"."position_id" = any ($18)
+        when "p"."position_id" = any ($20)
         and not "p"."is_ended_early" then (
           "p"."term_end" + make_interval(
             months => (
@@ -880,12 +951,12 @@ where
               from
                 setting
               where
-                key = $19
+                key = $21
             )
           )
         )::date
         else "p"."term_end"
-      end >= $20::date
+      end >= $22::date
       and not exists (
         select
         from
@@ -894,9 +965,9 @@ where
         where
           next.section_id = "p"."section_id"
           and next.position_id = "p"."position_id"
-          and elected.status_id = $21
+          and elected.status_id = $23
           and next.term_start > "p"."term_end"
-          and next.term_start <= $22::date
+          and next.term_start <= $24::date
       )
     )
   )
@@ -906,6 +977,7 @@ order by
   p.id;
 
 -- POST sections/states
+-- POST sections/states/export
 with
   unit as materialized (
     select
@@ -1002,3 +1074,198 @@ from
 order by
   s.name,
   s.id;
+
+-- POST sections/states
+-- POST sections/states/export
+with
+  unit as materialized (
+    select
+      s.id
+    from
+      section s
+    where
+      (
+        s.status_id <> $1
+        and true
+        and (
+          not s.is_training
+          or s.id = any ($2)
+          or s.district_id in (
+            select
+              t.id
+            from
+              district t
+            where
+              t.is_training
+              and t.id = any ($3)
+          )
+        )
+      )
+  ),
+  term as (
+    select
+      p.section_id,
+      p.position_id,
+      p.term_start,
+      p.term_end,
+      coalesce(
+        p.member_id::text,
+        (
+          lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
+        ) collate "C"
+      ) as person,
+      g.status_id = $4 as is_approved,
+      g.status_id = $5
+      and (
+        "p"."term_end" < $6::date
+        and $7::date <= $8::date
+        and case
+          when "p"."position_id" = any ($9)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $10
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end >= $11::date
+        and not exists (
+          select
+          from
+            position_of_trust next
+            join meeting elected on elected.id = next.meeting_id
+          where
+            next.section_id = "p"."section_id"
+            and next.position_id = "p"."position_id"
+            and elected.status_id = $12
+            and next.term_start > "p"."term_end"
+            and next.term_start <= $13::date
+        )
+      ) as is_interim
+    from
+      position_of_trust p
+      join meeting g on g.id = p.meeting_id
+    where
+      p.section_id = any (
+        array(
+          select
+            id
+          from
+            unit
+        )
+      )
+      and g.status_id = any ($14)
+      and p.term_end >= $15::date - make_interval(
+        months => (
+          select
+            value::integer
+          from
+            setting
+          where
+            key = $16
+        )
+      )
+  ),
+  counted as (
+    select
+      section_id,
+      position_id,
+      count(distinct person) filter (
+        where
+          is_interim
+          or is_approved
+          and $17::date between term_start and term_end
+      ) as held,
+      count(distinct person) filter (
+        where
+          is_interim
+      ) as interim,
+      count(*) filter (
+        where
+          is_approved
+          and $18::date between term_start and term_end
+          and term_end <= $19::date + make_interval(months => $20)
+      ) as ending,
+      min(term_end) filter (
+        where
+          is_approved
+          and $21::date between term_start and term_end
+      ) as first_end,
+      array_agg(term_start) filter (
+        where
+          term_start > $22::date
+      ) as coming
+    from
+      term
+    group by
+      section_id,
+      position_id
+  )
+select
+  u.id as "sectionId",
+  d.id as "positionId",
+  d.min_holders as min,
+  d.max_holders as max,
+  coalesce(c.held, 0) as held,
+  coalesce(c.interim, 0) as interim,
+  greatest(
+    0,
+    coalesce(c.ending, 0) - (
+      select
+        count(*)
+      from
+        unnest(c.coming) as start
+      where
+        start > c.first_end
+    )
+  ) as ending,
+  case
+    when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
+      select
+        case
+          when "p"."position_id" = any ($23)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $24
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end + 1
+      from
+        position_of_trust p
+        join meeting g on g.id = p.meeting_id
+      where
+        p.section_id = u.id
+        and p.position_id = d.id
+        and g.status_id = $25
+        and p.term_end < $26::date
+      order by
+        p.term_end desc
+      limit
+        1
+    )
+  end as "vacantSince"
+from
+  unit u
+  cross join position d
+  left join counted c on c.section_id = u.id
+  and c.position_id = d.id
+where
+  d.min_holders > 0
+  or c.held > 0
+order by
+  u.id,
+  d.id;

@@ -1,17 +1,37 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { until } from './until.ts';
 
-/** A mail server that takes every mail and keeps what it was sent. */
-export async function startMailServer() {
+/** A step of a conversation: its command, or `greeting` and `message`, the end of the mail itself. */
+export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
+
+/** What the server says to some steps, such as `550 no`; `hang` says nothing, `close` ends the connection. */
+export type MailAnswers = Partial<Record<MailStep, string>>;
+
+const standard: MailAnswers = { greeting: '220 test', DATA: '354 go on' };
+
+/** A mail server that keeps what it was sent, and answers as told: without a word it takes every mail, unencrypted. */
+export async function startMailServer(first: MailAnswers = {}) {
+  let answers = first;
   let received = '';
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    const say = (step: MailStep) => {
+      const answer = answers[step] ?? standard[step] ?? '250 good';
+      if (answer === 'close') socket.destroy();
+      else if (answer !== 'hang') socket.write(`${answer}\r\n`);
+      return answer;
+    };
     let isData = false;
-    socket.write('220 test\r\n');
+    say('greeting');
     socket.on('data', (chunk) => {
       received += String(chunk);
       if (isData && !received.endsWith('\r\n.\r\n')) return;
-      isData = /^DATA/m.test(String(chunk));
-      socket.write(isData ? '354 go on\r\n' : '250 good\r\n');
+      const [command = ''] = String(chunk).split(/[\s:]/, 1);
+      const answer = say(isData ? 'message' : (command.toUpperCase() as MailStep));
+      isData = answer.startsWith('354');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,10 +43,15 @@ export async function startMailServer() {
         .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
       'latin1',
     ).toString('utf8');
+  const { port } = server.address() as AddressInfo;
+  const from = 'osasto@apuliitto.example';
   return {
-    mail: {
-      url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      from: 'osasto@apuliitto.example',
+    mail: { url: `smtp://127.0.0.1:${port}?requireTLS=false`, from },
+    /** The same server for a service that must encrypt. */
+    encrypted: { url: `smtp://user:secret@127.0.0.1:${port}`, from },
+    /** Answers otherwise from now on. */
+    answer(next: MailAnswers) {
+      answers = next;
     },
     /** Everything so far, as it came over the wire. */
     received: () => received,
@@ -36,6 +61,9 @@ export async function startMailServer() {
       await until(`a mail with ${text}`, () => read().includes(text));
       return read();
     },
-    close: () => server.close(),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
   };
 }

@@ -62,6 +62,9 @@ export const shared = {
     later: () => import(/* webpackChunkName: "application" */ '@osasto/domain/catalogue'),
   },
   '@osasto/domain/command': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/command') },
+  '@osasto/domain/exporting': {
+    later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/exporting'),
+  },
   '@osasto/domain/files': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/files') },
   '@osasto/domain/history': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/history') },
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/labels') },
@@ -74,6 +77,7 @@ export const shared = {
     onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/domain/upload'),
   },
   '@osasto/domain/units': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/units') },
+  '@osasto/domain/waiting': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/waiting') },
   '@osasto/forms': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/forms') },
   '@osasto/i18n': { now: I18n },
   '@osasto/permissions': { now: Permissions },

@@ -4,6 +4,7 @@ import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, getToken } from './application.ts';
 import { combinations, isExhaustive } from './combinations.ts';
 import { withoutVisibleFocus } from './keys.ts';
+import { expectLargeText } from './large-text.ts';
 import { misplaced } from './layout.ts';
 import { languages } from './messages.ts';
 import { expectValidHtml } from './valid-html.ts';
@@ -53,7 +54,7 @@ for (const [at, { name, person, address }] of screens.entries()) {
   const isFirstOfRoute = screens.findIndex((one) => routeOf(one.address) === routeOf(address)) === at;
   const looks = turns[at % 2 === 0 ? 0 : 1];
   const shown = isExhaustive ? looks : [looks[at % 4 < 2 ? 0 : 1]];
-  test(`${name}: axe, alfa and the HTML validator find nothing, and all of it fits from 320 px: ${shown.length} looks`, async ({
+  test(`${name}: axe, alfa and the HTML validator find nothing, all of it fits from 320 px, and nothing is cut at letters of 32 px: ${shown.length} looks`, async ({
     as,
   }) => {
     const page = await as(person, shown[0]);
@@ -75,6 +76,7 @@ for (const [at, { name, person, address }] of screens.entries()) {
     await expectNoOverflow(page);
     expect(await withoutVisibleFocus(page)).toEqual([]);
     await expectValidHtml(page);
+    await expectLargeText(page, at % 4 < 2 ? 1280 : 640);
     if (isFirstOfRoute) await expectConforming(page); // names and structure: neither look nor state changes them
   });
 }

@@ -14,6 +14,7 @@ import { exportList, type ExportType, readExportedRows } from './downloads.ts';
 import { expect, test } from './application.ts';
 import { arrowTo, follow, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
+import { actionsButton } from './section-actions.ts';
 
 /**
  * A role on its way through districts, sections and members with the keyboard alone: what it shall find is in the
@@ -86,7 +87,7 @@ async function throughAllDistricts(journey: Journey) {
 
 async function throughTheDistrict(journey: Journey) {
   const { page, account, language } = journey;
-  const { districts: says, members } = messages[language];
+  const { districts: says, members, domain } = messages[language];
   await expect(page).toHaveURL(`/districts/${district}`);
   await expectTiles(journey, 'district');
   await expect(page.getByText(says.district.requiringAction)).toBeVisible();
@@ -98,15 +99,17 @@ async function throughTheDistrict(journey: Journey) {
   await expect(h1(page)).toHaveText(members.title);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + pageSize);
   await expectOffered(journey, 'GET districts/districtroles/{id}', members.tab.roles, 'tab');
-  await expectOffered(journey, 'POST members/getdistrictexportfile', members.export.verb, 'button');
+  await expectOffered(journey, 'POST members/getdistrictexportfile', domain.export.verb, 'button');
   await page.goBack();
 
   await follow(page, linkTo(page, `/districts/${district}/sections`));
   await expect(h1(page)).toHaveText(says.sections.title);
   await type(page, page.getByLabel(says.find.section), 'inkoo');
   await expect(linkTo(page, '/sections/2')).toHaveCount(0);
+  await follow(page, actionsButton(page, language, ownName[language]));
   await expectRowLinks(journey);
-  await follow(page, linkTo(page, `/sections/${section}`));
+  await tabTo(page, linkTo(page, `/sections/${section}`), 'Shift+Tab');
+  await page.keyboard.press('Enter');
 }
 
 async function expectRowLinks({ page, account, language, registry }: Journey) {
@@ -131,11 +134,11 @@ async function throughTheSection(journey: Journey) {
 /** Filter and page two, a card from there and Back to exactly there. */
 async function throughTheMembers(journey: Journey) {
   const { page, language } = journey;
-  const { members, common } = messages[language];
+  const { members, common, domain } = messages[language];
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(1 + pageSize);
   await expectOffered(journey, 'GET sections/sectionroles/{id}', members.tab.roles, 'tab');
-  await expectOffered(journey, 'POST members/getsectionexportfile', members.export.verb, 'button');
+  await expectOffered(journey, 'POST members/getsectionexportfile', domain.export.verb, 'button');
   await tabTo(page, page.getByRole('radio', { name: common.all }));
   await arrowTo(page, page.getByRole('radio', { name: common.yes }), 'Left');
   await expect(page).toHaveURL(/\?membership=yes$/);
@@ -208,14 +211,14 @@ async function throughTheRoles({ page, language }: Journey) {
 
 async function throughEverybody(journey: Journey) {
   const { page, language } = journey;
-  const { members } = messages[language];
+  const { members, domain } = messages[language];
   const somebody = findSeedMembers(7).find(({ membership_status_id: status }) => status === 501);
   const menu = page.getByRole('navigation', { name: messages[language].ui.mainMenu });
   await tabTo(page, menu.getByRole('link', { name: members.title }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/members');
   await expect(page.getByLabel(members.criteria.status)).toBeVisible();
-  await expect(page.getByRole('button', { name: members.export.verb })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: domain.export.verb })).toHaveCount(0);
   await type(page, page.getByLabel(members.criteria.name), String(somebody?.spr_id));
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText(`${somebody?.last_name}, ${somebody?.first_name}`);

@@ -5,6 +5,7 @@ import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, test } from './application.ts';
 import { messages } from './messages.ts';
 import { addDraft, reportPath, callAs, readReport, removeReport } from './reports.ts';
+import { actionsButton } from './section-actions.ts';
 
 /*
  * Files on a disk that are no longer what was chosen when they are to be sent, folders, and what is dropped beside a
@@ -171,8 +172,9 @@ test('in the list of a district it is said of a plan that vanished or is too lar
 }) => {
   const page = await as('districtadmin');
   await page.goto(`/districts/${demoUnits.district}/sections`);
+  await actionsButton(page, 'fi', 'Inkoon').click();
   const file = await makeFile('Valmiussuunnitelma.pdf');
-  const field = input(page, preparedness.plan.file).first();
+  const field = input(page, preparedness.plan.file);
   await expect(field).toBeAttached();
   await page.context().setOffline(true);
   await field.setInputFiles(file);

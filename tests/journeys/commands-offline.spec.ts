@@ -52,17 +52,30 @@ async function openEach(page: Page, list: readonly Opening[]): Promise<void> {
   }
 }
 
-/** Opens each without a network, and again with one, in the same page. */
-async function openInBoth(page: Page, list: readonly Opening[]): Promise<void> {
+/** The width at which a page is loaded: by turns, as each is seen at both. */
+const widthsFrom = (at: number) => (at % 2 === 0 ? widths : widths.toReversed());
+
+/** Opens each at both widths without a network, and again with one, in the same page. */
+async function openInBoth(
+  page: Page,
+  [first, second]: readonly number[],
+  listAt: (width: number) => readonly Opening[],
+): Promise<void> {
+  const openAt = async (width = 0) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openEach(page, listAt(width));
+  };
   await prepared(page);
   const loads = page.waitForEvent('domcontentloaded', { timeout: 0 }).then(
     () => 'loaded',
     () => 'closed',
   );
   await become(page, 'offline');
-  await openEach(page, list);
+  await openAt(first);
+  await openAt(second);
   await become(page, 'online');
-  await openEach(page, list);
+  await openAt(second);
+  await openAt(first);
   expect(await Promise.race([loads, Promise.resolve('stayed')])).toBe('stayed');
 }
 
@@ -96,40 +109,38 @@ const ofReport: readonly {
   },
 ];
 
-for (const [at, width] of widths.entries()) {
-  for (const [which, { person, steps, names }] of ofReport.entries()) {
-    test(`a report for ${person} ${steps.length > 0 ? 'when it is reviewed' : 'as a draft'}: every command opens without a network and after it, at ${width}`, async ({
-      as,
-    }) => {
-      const { meetings: says } = messages.fi;
-      const page = await as(person, { width });
-      const report = await addDraft(page, 'othersection', {
-        sectionId,
-        dateHeld: `1941-0${1 + at}-0${1 + which}`,
-      });
-      for (const step of steps) {
-        const by = step === 'submitmeeting' ? 'othersection' : 'districtadmin';
-        await callAs(page, by, `POST meetings/${step}`, report.id);
-      }
-      const on = { page, says, report };
-      const chosen = names.map(getOpening);
-      for (const { prepare } of chosen) await prepare?.(on);
-      await page.goto(reportPath(report));
-      await expect(page.getByText(says.details.title)).toBeVisible();
-      const list = chosen
+for (const [which, { person, steps, names }] of ofReport.entries()) {
+  test(`a report for ${person} ${steps.length > 0 ? 'when it is reviewed' : 'as a draft'}: every command opens without a network and after it, at 390 and 1280`, async ({
+    as,
+  }) => {
+    const { meetings: says } = messages.fi;
+    const inTurn = widthsFrom(which);
+    const page = await as(person, { width: inTurn[0] ?? 390 });
+    const report = await addDraft(page, 'othersection', { sectionId, dateHeld: `1941-01-0${1 + which}` });
+    for (const step of steps) {
+      const by = step === 'submitmeeting' ? 'othersection' : 'districtadmin';
+      await callAs(page, by, `POST meetings/${step}`, report.id); // oxlint-disable-line no-await-in-loop -- one after the other
+    }
+    const on = { page, says, report };
+    const chosen = names.map(getOpening);
+    for (const { prepare } of chosen) await prepare?.(on); // oxlint-disable-line no-await-in-loop
+    await page.goto(reportPath(report));
+    await expect(page.getByText(says.details.title)).toBeVisible();
+    const ofPosition: Opening = {
+      name: 'the dialog of a position',
+      open: () => button(page, says.positions.add).click(),
+      role: 'dialog',
+    };
+    await openInBoth(page, inTurn, (width) => [
+      ...chosen
         .filter(({ name }) => width === 390 || name !== 'the other actions') // a desk shows them all
-        .map(({ name, open, role }) => ({ name, open: () => open(on), role: role as Opening['role'] }));
-      if (person === 'othersection') {
-        list.push({
-          name: 'the dialog of a position',
-          open: () => button(page, says.positions.add).click(),
-          role: 'dialog',
-        });
-      }
-      await openInBoth(page, list);
-    });
-  }
+        .map(({ name, open, role }) => ({ name, open: () => open(on), role: role as Opening['role'] })),
+      ...(person === 'othersection' ? [ofPosition] : []),
+    ]);
+  });
+}
 
+for (const [at, width] of widths.entries()) {
   test(`a report that is sent and one that is deleted without a network arrive when it is back, at ${width}`, async ({
     as,
   }) => {
@@ -292,14 +303,13 @@ const pages: readonly {
   },
 ];
 
-for (const width of widths) {
-  for (const { name, person, open, commands } of pages) {
-    test(`${name}: every command opens without a network and after it, at ${width}`, async ({ as }) => {
-      const page = await as(person, { width });
-      await open(page);
-      await openInBoth(page, commands);
-    });
-  }
+for (const [at, { name, person, open, commands }] of pages.entries()) {
+  test(`${name}: every command opens without a network and after it, at 390 and 1280`, async ({ as }) => {
+    const inTurn = widthsFrom(at);
+    const page = await as(person, { width: inTurn[0] ?? 390 });
+    await open(page);
+    await openInBoth(page, inTurn, () => commands);
+  });
 }
 
 /**

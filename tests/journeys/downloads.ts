@@ -8,7 +8,7 @@ export type ExportType = 'csv' | 'sheet';
 
 /** Exports the list that the page shows, by the keyboard. */
 export async function exportList(page: Page, language: Language, type: ExportType): Promise<Download> {
-  const { verb, csv, sheet } = messages[language].members.export;
+  const { verb, csv, sheet } = messages[language].domain.export;
   const begun = page.waitForEvent('download');
   await follow(page, page.getByRole('button', { name: verb }));
   await arrowTo(page, item(page, { csv, sheet }[type]), 'Down');

@@ -16,14 +16,16 @@ import { expect, test as base, visit } from './application.ts';
 import { combinations, isOnDiagonal } from './combinations.ts';
 import { hostileEntry, type misdeeds } from './hostile-entry.ts';
 import { forgetLoaded, intercept, type Intercepted } from './interception.ts';
-import { cell, failureKinds, type FailureKind } from './matrix-reporter.ts';
+import { asked, failureKinds, stood, type FailureKind } from './matrix-reporter.ts';
 import { languages, messages, pageTitle, type Language } from './messages.ts';
 
 /*
  * Every remote of the registry in every way in which it can fail (without `CI=true` each remote and each way once): the
  * rest of the application stays usable, the panel says why, and Retry brings the remote back; what is thrown outside of
- * rendering is counted. The cells alternate between the languages and between the other remotes that they look at. Each
- * remote and each way is once left for another remote, and come back to.
+ * rendering is counted. Remotes that fail before or while they are drawn do so in one page, one after the other: until its
+ * Retry each of them fails, and its page has nothing of the others. What is thrown outside of rendering has a page for each.
+ * The ways alternate between the languages and in which remote the page is opened at. Each remote and each way is once left
+ * for another remote, and come back to.
  */
 
 const remotes = builtRemotes();
@@ -185,7 +187,7 @@ const failures: Record<FailureKind, Failure> = {
 
 /** What fails now; the page's routes stay, and answer by it. */
 interface Failing {
-  remote: Descriptor;
+  remotes: readonly Descriptor[];
   failure: Failure;
 }
 
@@ -199,12 +201,12 @@ interface Bench {
   registries: Set<Request>;
 }
 
-/** The registry with one entry changed. */
-function changed(registry: string, { remote: { name }, failure }: Failing): string {
+/** The registry with the entries changed of all that fail. */
+function changed(registry: string, { remotes: failing, failure }: Failing): string {
   const whole = JSON.parse(registry) as Registry;
   return JSON.stringify({
     remotes: whole.remotes.map((remote) =>
-      remote.name === name ? { ...remote, ...failure.entry?.(remote) } : remote,
+      failing.some(({ name }) => name === remote.name) ? { ...remote, ...failure.entry?.(remote) } : remote,
     ),
   });
 }
@@ -228,23 +230,22 @@ const test = base.extend<object, { bench: Bench }>({
       page.on('requestfailed', (request) => bench.registries.delete(request));
       await page.clock.install();
       await page.addInitScript(() => {
-        const sent: unknown[] = [];
         const { fetch } = globalThis;
         const counting: typeof fetch = async (input, init) => {
           if (input !== '/api/client/events') return fetch(input, init);
-          sent.push(init?.body);
+          (globalThis as unknown as { sent: unknown[] }).sent.push(init?.body);
           return new Response(null, { status: 204 });
         };
-        Object.assign(globalThis, { sent, fetch: counting });
+        Object.assign(globalThis, { sent: [], fetch: counting });
       });
       await intercept(
         page,
         {
           pattern: '*/remotes/*',
           answer(request) {
-            const { remote, failure } = bench.failing ?? {};
-            const isIts = remote && request.url.includes(`/remotes/${remote.name}/`);
-            return isIts && failure?.files ? failure.files(request, remote) : request.pass();
+            const { remotes: failing, failure } = bench.failing ?? {};
+            const remote = failing?.find(({ name }) => request.url.includes(`/remotes/${name}/`));
+            return remote && failure?.files ? failure.files(request, remote) : request.pass();
           },
         },
         {
@@ -294,95 +295,178 @@ test('the matrix has every remote that is on disk', () => {
   expect(remotes.map(({ name }) => name).toSorted()).toEqual(remotesOnDisk().toSorted());
 });
 
-for (const [remote, kind] of combinations(remotes, failureKinds)) {
+/** One remote that fails in one way, in a page that is open at the banner. */
+interface Cell {
+  remote: Descriptor;
+  kind: FailureKind;
+  language: Language;
+  /** A remote that works: never failed, or is back. */
+  other: Descriptor | undefined;
+  /** Whether the user leaves it for the other one while it fails, and returns. */
+  isLeft: boolean;
+}
+
+/** What is thrown outside of rendering goes on being thrown in its page; so does what an effect throws when it is left. */
+const hasOwnPage = (kind: FailureKind) => failures[kind].isQuiet === true || kind === 'text';
+
+const addressIn = (remote: Descriptor, { address }: Failure) => address?.(remote) ?? remotePath(remote);
+
+async function seesOther(page: Page, { other, language }: Cell): Promise<void> {
+  if (!other) return;
+  await go(page, remotePath(other));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(other.name, language));
+}
+
+/** Nothing is seen of the failure, and it is counted. */
+async function staysQuiet(page: Page, cell: Cell): Promise<void> {
+  const { remote, kind, language, other } = cell;
   const failure = failures[kind];
-  const place = remotes.indexOf(remote) + failureKinds.indexOf(kind);
-  const language = languages[place % languages.length] ?? 'fi';
-  const others = remotes.filter((one) => one !== remote);
-  const other = others[place % others.length];
-  const isLeft = isOnDiagonal(remotes.indexOf(remote), failureKinds.indexOf(kind), remotes.length);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(pageTitle(remote.name, language));
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0); // else the heading may be the shell's
+  await heading.click();
+  await seesOther(page, cell);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await go(page, addressIn(remote, failure));
+  await expect(heading).toHaveText(pageTitle(remote.name, language));
+  expect((await eventsOf(page, remote.name)).map((event) => event.class)).toContain(failure.class);
+  if (!other) return;
+  const { build } = remote;
+  let thrown: ClientEvent[] = [];
+  await expect(async () => {
+    thrown = (await eventsOf(page, remote.name)).filter(
+      (event) => event.stage === 'thrown' && event.build === build && event.class === failure.class,
+    );
+    expect(thrown.length).toBeGreaterThanOrEqual(failure.times ?? 1);
+  }).toPass({ timeout: 40_000, intervals: [0, 100] });
+  const frame = new RegExp(`^/remotes/${remote.name}/${build}/[^/]+\\.js:\\d+:\\d+$`);
+  // A text has no stack, and neither has what the page refuses.
+  if (!failure.times)
+    expect(thrown.flatMap(({ frames = [] }) => frames)).toContainEqual(expect.stringMatching(frame));
+  expect(await isChanged(page)).toBe(false);
+}
 
-  test(`${remote.name} fails and comes back: ${kind}`, async ({ bench }) => {
+/** The panel says why, the rest works, and it is counted. */
+async function showsPanel(page: Page, cell: Cell): Promise<void> {
+  const { remote, kind, language, isLeft } = cell;
+  const failure = failures[kind];
+  const panel = titleOfPanel(remote, language);
+  await untilPanel(page, panel, failure.class);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(` ${failure.class}`);
+  // What is thrown while another remote leaves is not of that one.
+  if (isLeft) {
+    await seesOther(page, cell);
+    await go(page, addressIn(remote, failure));
+    await untilPanel(page, panel, failure.class);
+  }
+  expect((await eventsOf(page, remote.name)).map((event) => event.class)).toContain(failure.class);
+}
+
+/** Retry brings the remote back. */
+async function comesBack(bench: Bench, { remote, kind, language }: Cell): Promise<void> {
+  const { page, failing } = bench;
+  const failure = failures[kind];
+  const heading = page.getByRole('heading', { level: 1 });
+  // The page's own poll is then half a minute away: no request of it is counted below, and Retry shares none of it.
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.registry);
+  await expect(async () => {
+    await page.clock.fastForward(registryPoll);
+    const hasAnswer = (key: string) => localStorage.getItem(key) !== null;
+    await page.waitForFunction(hasAnswer, storageKeys.registry, { timeout: 1_000 });
+  }).toPass({ intervals: [0] });
+  await expect.poll(() => bench.registries.size).toBe(0);
+  bench.failing = { failure, remotes: failing?.remotes.filter((one) => one !== remote) ?? [] };
+  await page.evaluate(
+    (name) => Object.assign(globalThis, { osastoGood: name }),
+    manifestOf(remote).metaData.globalName,
+  );
+  bench.requested.length = 0;
+  await page.getByRole('button', { name: retry[language] }).click();
+  if (failure.address) await expect(heading).not.toHaveText(titleOfPanel(remote, language));
+  else await expect(heading).toHaveText(pageTitle(remote.name, language));
+  await expect(heading).toBeFocused();
+  // Once for all: whatever fails again is only tried again after a pause, with the registry anew.
+  expect(bench.requested.filter(isRegistry)).toHaveLength(1);
+}
+
+/** Opens an address in a page in which these remotes fail. */
+async function open(bench: Bench, failing: Failing, address: string, language: Language): Promise<void> {
+  const { page } = bench;
+  await page.evaluate((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+  bench.failing = failing;
+  forgetSaid(bench);
+  // Files that keep their hashes are in the browser's cache: the page would not ask for them.
+  if (!failing.failure.entry) await forgetLoaded(page);
+  await page.goto(address);
+  // Clocks that jump while the shell starts would end its own requests.
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+function forgetSaid(bench: Bench): void {
+  bench.said.length = 0;
+  bench.requested.length = 0;
+}
+
+/** All that is shown of one remote in its page. */
+async function stands(bench: Bench, cell: Cell): Promise<void> {
+  const { page } = bench;
+  const { remote, kind, other } = cell;
+  const failure = failures[kind];
+  await (failure.isQuiet ? staysQuiet(page, cell) : showsPanel(page, cell));
+  if (other)
+    expect(await eventsOf(page, other.name)).not.toContainEqual(expect.objectContaining({ stage: 'thrown' }));
+  if (failure.says) expect(bench.said.join('\n')).toMatch(failure.says);
+  expect(bench.requested.filter((one) => one.includes('elsewhere.example'))).toEqual([]);
+  if (!failure.isQuiet) await comesBack(bench, cell);
+  test.info().annotations.push(stood(remote.name, kind));
+}
+
+const all = combinations(remotes, failureKinds);
+
+for (const [at, kind] of failureKinds.entries()) {
+  const failure = failures[kind];
+  const chosen = all.filter(([, one]) => one === kind).map(([remote]) => remote);
+  const languageOf = (remote: Descriptor) =>
+    languages[(remotes.indexOf(remote) + at) % languages.length] ?? 'fi';
+
+  if (hasOwnPage(kind)) {
+    for (const remote of chosen)
+      test(`${remote.name} fails and comes back: ${kind}`, async ({ bench }) => {
+        test.info().annotations.push(asked(remote.name, kind));
+        const others = remotes.filter((one) => one !== remote);
+        const other = others[(remotes.indexOf(remote) + at) % others.length];
+        const language = languageOf(remote);
+        await open(bench, { remotes: [remote], failure }, addressIn(remote, failure), language);
+        await stands(bench, { remote, kind, language, other, isLeft: true });
+      });
+    continue;
+  }
+
+  // The one that is left is the last: another is back by then.
+  const first = chosen.findIndex((remote) => isOnDiagonal(remotes.indexOf(remote), at, remotes.length));
+  const inTurn = [...chosen.slice(first + 1), ...chosen.slice(0, first + 1)];
+  const language = languages[at % languages.length] ?? 'fi';
+  test(`${inTurn.map(({ name }) => name).join(', ')} fail and come back: ${kind}`, async ({ bench }) => {
     const { page } = bench;
-    const heading = page.getByRole('heading', { level: 1 });
-    const panel = titleOfPanel(remote, language);
-    const address = failure.address?.(remote) ?? remotePath(remote);
-    const seesOther = async () => {
-      if (!other) return;
-      await go(page, remotePath(other));
-      await expect(heading).toHaveText(pageTitle(other.name, language));
-    };
-    await page.evaluate((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
-    bench.failing = { remote, failure };
-    bench.said.length = 0;
-    bench.requested.length = 0;
-
-    // Files that keep their hashes are in the browser's cache: the page would not ask for them.
-    if (!failure.entry) await forgetLoaded(page);
-    await page.goto(address);
-    // Clocks that jump while the shell starts would end its own requests.
-    await expect(page.getByRole('banner')).toBeVisible();
-    if (failure.isQuiet) {
-      await expect(heading).toHaveText(pageTitle(remote.name, language));
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0); // else the heading may be the shell's
-      await heading.click();
-      await seesOther();
-      await expect(page.getByRole('banner')).toBeVisible();
-      await go(page, address);
-      await expect(heading).toHaveText(pageTitle(remote.name, language));
-    } else {
-      await untilPanel(page, panel, failure.class);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(` ${failure.class}`);
-      // What is thrown while another remote leaves is not of that one.
-      if (isLeft || kind === 'text') {
-        await seesOther();
-        await go(page, address);
-        await untilPanel(page, panel, failure.class);
-      }
+    test.info().annotations.push(...inTurn.map(({ name }) => asked(name, kind)));
+    // Without \`CI=true\` there is one alone, and the others never fail.
+    const works = remotes.find((one) => !inTurn.includes(one));
+    for (const [turn, remote] of inTurn.entries()) {
+      /* oxlint-disable no-await-in-loop -- one page */
+      const other = inTurn[turn - 1] ?? works;
+      const isLeft = turn === inTurn.length - 1;
+      await test.step(remote.name, async () => {
+        const address = addressIn(remote, failure);
+        if (turn === 0) await open(bench, { remotes: inTurn, failure }, address, language);
+        else {
+          await page.evaluate(() => Object.assign(globalThis, { sent: [] }));
+          forgetSaid(bench);
+          await go(page, address);
+        }
+        await stands(bench, { remote, kind, language, other, isLeft });
+      });
+      /* oxlint-enable no-await-in-loop */
     }
-    expect((await eventsOf(page, remote.name)).map((event) => event.class)).toContain(failure.class);
-    if (failure.isQuiet && other) {
-      const { build } = remote;
-      let thrown: ClientEvent[] = [];
-      await expect(async () => {
-        thrown = (await eventsOf(page, remote.name)).filter(
-          (event) => event.stage === 'thrown' && event.build === build && event.class === failure.class,
-        );
-        expect(thrown.length).toBeGreaterThanOrEqual(failure.times ?? 1);
-      }).toPass({ timeout: 40_000, intervals: [0, 100] });
-      const frame = new RegExp(`^/remotes/${remote.name}/${build}/[^/]+\\.js:\\d+:\\d+$`);
-      // A text has no stack, and neither has what the page refuses.
-      if (!failure.times)
-        expect(thrown.flatMap(({ frames = [] }) => frames)).toContainEqual(expect.stringMatching(frame));
-      expect(await isChanged(page)).toBe(false);
-    }
-    if (other)
-      expect(await eventsOf(page, other.name)).not.toContainEqual(
-        expect.objectContaining({ stage: 'thrown' }),
-      );
-    if (failure.says) expect(bench.said.join('\n')).toMatch(failure.says);
-    expect(bench.requested.filter((one) => one.includes('elsewhere.example'))).toEqual([]);
-
-    if (!failure.isQuiet) {
-      // The page's own poll is then half a minute away: no request of it is counted below, and Retry shares none of it.
-      await page.evaluate((key) => localStorage.removeItem(key), storageKeys.registry);
-      await expect(async () => {
-        await page.clock.fastForward(registryPoll);
-        const hasAnswer = (key: string) => localStorage.getItem(key) !== null;
-        await page.waitForFunction(hasAnswer, storageKeys.registry, { timeout: 1_000 });
-      }).toPass({ intervals: [0] });
-      await expect.poll(() => bench.registries.size).toBe(0);
-      bench.failing = undefined;
-      await page.evaluate(() => Object.assign(globalThis, { osastoIsGood: true }));
-      bench.requested.length = 0;
-      await page.getByRole('button', { name: retry[language] }).click();
-      if (failure.address) await expect(heading).not.toHaveText(panel);
-      else await expect(heading).toHaveText(pageTitle(remote.name, language));
-      await expect(heading).toBeFocused();
-      // Once for all: whatever fails again is only tried again after a pause, with the registry anew.
-      expect(bench.requested.filter(isRegistry)).toHaveLength(1);
-    }
-    test.info().annotations.push(cell(remote.name, kind));
   });
 }

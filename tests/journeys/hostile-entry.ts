@@ -11,7 +11,7 @@ export const misdeeds = {
   );
 }`,
   inEffect: `react.useEffect(fail);`,
-  textInEffect: `react.useEffect(() => { if (!globalThis.osastoIsGood) throw 'a text'; });`,
+  textInEffect: `react.useEffect(() => { if (!isGood()) throw 'a text'; });`,
   inCleanUp: `react.useLayoutEffect(() => fail, []); react.useEffect(() => fail, []);`,
   inHandler: `return react.createElement('div', { onClick: fail }, react.createElement(Screen, props));`,
   values: `react.useEffect(() => { queueMicrotask(() => { throw undefined; }); Promise.reject({ code: 7 }); }, []);
@@ -23,7 +23,8 @@ const isOfScreens = (misdeed: keyof typeof misdeeds) =>
   !['throws', 'foreignScript', 'ownElements'].includes(misdeed);
 
 /**
- * The entry of a remote that does this as well: before anything else, or in each of its screens until `osastoIsGood` is set.
+ * The entry of a remote that does this as well: before anything else, or in each of its screens until `osastoGood`
+ * is its `globalName`.
  *
  * @param globalName under which the entry registers itself
  */
@@ -33,7 +34,12 @@ export const hostileEntry = (entry: string, globalName: string, misdeed: keyof t
 (() => {
   const real = globalThis.${globalName};
   let react;
-  const fail = () => { if (!globalThis.osastoIsGood) throw new RangeError('meant to fail'); };
+  let isGoodFrom = false;
+  const isGood = () => {
+    isGoodFrom ||= globalThis.osastoGood === '${globalName}';
+    return isGoodFrom;
+  };
+  const fail = () => { if (!isGood()) throw new RangeError('meant to fail'); };
   const hostile = (load) => async () => {
     const { default: Screen } = await load();
     return { default: function Hostile(props) { ${misdeeds[misdeed]} return react.createElement(Screen, props); } };

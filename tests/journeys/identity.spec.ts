@@ -5,6 +5,7 @@ import { storageKeys } from '@osasto/contract';
 import { remotePath, builtRemotes, go, webFolder } from '../remote-addresses.ts';
 import { demoPassword, email, expect, test, type Person } from './application.ts';
 import { pageTitle, type Language } from './messages.ts';
+import { actionsButton } from './section-actions.ts';
 
 const remotes = builtRemotes();
 
@@ -148,6 +149,8 @@ interface Sight {
   sees: Person;
   not: Person;
   what: (page: Page) => ReturnType<Page['locator']>;
+  /** What opens it. */
+  opener?: (page: Page) => ReturnType<Page['locator']>;
 }
 
 /** What a remote shows by the session. */
@@ -175,6 +178,7 @@ const sights: Record<string, Sight> = {
     sees: 'districtadmin',
     not: 'districtuser',
     what: (page) => page.getByRole('button', { name: /^Täytä valmiussuunnitelma, Inkoo/ }),
+    opener: (page) => actionsButton(page, 'fi', 'Inkoon'),
   },
   letters: {
     address: '/officialletterrequests',
@@ -189,10 +193,11 @@ test("each remote follows the shell's session, and its end", async ({ as }) => {
   await page.goto('/');
   await expect(titleOf(page)).toBeVisible();
   const isReloaded = await markPage(page);
-  for (const { address, sees, not, what } of Object.values(sights)) {
+  for (const { address, sees, not, what, opener } of Object.values(sights)) {
     /* oxlint-disable no-await-in-loop */
     await becomes(page, sees);
     await go(page, address);
+    await opener?.(page).click();
     await expect(what(page)).toBeVisible();
     const title = (await titleOf(page).textContent()) ?? '';
     await becomes(page, not);

@@ -4,6 +4,7 @@ import { expect, test } from './application.ts';
 import { follow, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 import { openPdf } from './pdf-window.ts';
+import { actionsButton } from './section-actions.ts';
 
 const section = demoUnits.section;
 const reports = `/sections/${section}/reports`;
@@ -58,6 +59,7 @@ test('a district admin orders from the list of sections, and the section cannot 
   const reason = 'Piirin tilaama ote';
   const page = await as('districtadmin');
   await page.goto(`/districts/${demoUnits.district}/sections`);
+  await follow(page, actionsButton(page, 'fi', 'Inkoon'));
   await follow(page, linkTo(page, form));
   await order(page, 'fi', reason);
 

@@ -1,6 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-const type = 'failure matrix';
+const asks = 'failure matrix: asked';
+const stands = 'failure matrix: stood';
 
 /** The ways in which every remote is made to fail: the columns. */
 export const failureKinds = [
@@ -30,20 +31,27 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Notes that a remote stood this failure. */
-export const cell = (remote: string, failure: FailureKind) => ({ type, description: `${remote} ${failure}` });
+const cell = (remote: string, failure: FailureKind) => `${remote} ${failure}`;
+
+/** Notes that a remote is made to fail so, and that it stood it. */
+export const asked = (remote: string, failure: FailureKind) => ({
+  type: asks,
+  description: cell(remote, failure),
+});
+export const stood = (remote: string, failure: FailureKind) => ({
+  type: stands,
+  description: cell(remote, failure),
+});
 
 /** Prints, after a run with the failure matrix in it, which remote stood which failure; `·` where it was not asked. */
 export default class MatrixReporter implements Reporter {
   readonly #stood = new Map<string, boolean>();
 
-  onTestEnd({ title }: TestCase, { annotations }: TestResult): void {
-    const [, remote, failure] = /^(\S+) fails and comes back: (\w+)$/.exec(title) ?? [];
-    if (remote)
-      this.#stood.set(
-        `${remote} ${failure}`,
-        annotations.some((one) => one.type === type),
-      );
+  onTestEnd(_: TestCase, { annotations }: TestResult): void {
+    for (const { type, description = '' } of annotations) {
+      if (type === asks) this.#stood.set(description, false);
+      if (type === stands) this.#stood.set(description, true);
+    }
   }
 
   onEnd(): void {

@@ -229,6 +229,7 @@ async function openReportOnCopy(browser: Browser) {
   const env = { OSASTO_DATA: data, OSASTO_DATASET: 'small', OSASTO_WEB: web };
   const copy = await startCopy(env);
   const page = await visit(browser, copy.address, 'othersection');
+  await page.clock.install(); // until the next try to save it goes as usual
   await page.goto(`/sections/${sectionId}/meetings/add`);
   await page.getByLabel(says.details.type).selectOption('1001');
   await page.getByLabel(says.details.dateHeld, { exact: true }).fill('4.11.1998');
@@ -252,6 +253,7 @@ test('a service that is killed while somebody types has it all when it is back',
   await expect(kept(page)).toBeVisible();
   await expect(page.getByText(says.report.savefailed)).toHaveCount(1);
   const after = await startCopy({ ...env, PORT: new URL(copy.address).port });
+  await page.clock.runFor(autosaveRetry);
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(description(page)).toHaveValue(text);
@@ -274,6 +276,7 @@ test('a database that hangs while somebody types has it all when it answers agai
   await expect(page.getByText(says.report.savefailed)).toHaveCount(1);
   await expect(description(page)).toHaveValue(text);
   signal('CONT');
+  await page.clock.runFor(autosaveRetry);
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(description(page)).toHaveValue(text);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { launch } from 'puppeteer-core';
+import { launch, type Browser } from 'puppeteer-core';
 import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 import { storageKeys } from '@osasto/contract';
 import { freePort } from '../application.ts';
@@ -50,6 +50,15 @@ export async function signIn(tab: Tab, person: Person): Promise<void> {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
   }, stored);
 }
+
+/** Has the field with the focus hold a text as if it were pasted: a key takes WebKit 0.2 s. */
+export const paste = (tab: Tab, text: string): Promise<void> =>
+  tab.evaluate((pasted) => {
+    const field = document.activeElement as HTMLInputElement;
+    field.select();
+    document.execCommand('insertText', false, pasted);
+    if (field.value !== pasted) throw new Error(`The field holds “${field.value}”.`);
+  }, text);
 
 const address = (path: string) => `${process.env['OSASTO_ADDRESS']}${path}`;
 const height = 900;
@@ -108,13 +117,16 @@ const firefoxSettings = {
 const emptyHash = createHash('sha384').digest('base64');
 
 /** Starts Firefox, spoken to by WebDriver BiDi. */
-async function startFirefox(executablePath: string): Promise<[Tab, () => Promise<void>]> {
-  const browser = await launch({
+const startFirefox = (executablePath: string): Promise<Browser> =>
+  launch({
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: firefoxSettings,
     env: { ...process.env, TZ: 'Europe/Helsinki' },
   });
+
+/** A tab of its own in Firefox, and what closes it. */
+async function openTab(browser: Browser): Promise<[Tab, () => Promise<void>]> {
   const page = await browser.newPage();
   const pending = new Set<unknown>();
   const errors: string[] = [];
@@ -146,7 +158,7 @@ async function startFirefox(executablePath: string): Promise<[Tab, () => Promise
       await page.evaluate(isDrawn);
     },
   };
-  return [tab, () => browser.close()];
+  return [tab, () => page.close()];
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -204,11 +216,23 @@ async function startWebKit(driver: string, xvfb: string): Promise<[Tab, () => Pr
 const { FIREFOX_PATH: firefox, WEBKIT_DRIVER_PATH: driver, XVFB_PATH: xvfb } = process.env;
 
 /** Gives tests a tab of another browser, and skips those whose browser is not installed (`tools/other-browsers.mjs`). */
-export const test = base.extend<{ inFirefox: Tab; inWebKit: Tab }>({
-  // oxlint-disable-next-line no-empty-pattern -- so Playwright wants it
-  inFirefox: async ({}, provide) => {
+export const test = base.extend<
+  { inFirefox: Tab; inWebKit: Tab },
+  { firefoxOfWorker: { start: () => Promise<Browser> } }
+>({
+  // Its start takes as long as several screens: one for all tests of a worker.
+  firefoxOfWorker: [
+    // oxlint-disable-next-line no-empty-pattern -- so Playwright wants it
+    async ({}, provide) => {
+      let started: Promise<Browser> | undefined;
+      await provide({ start: () => (started ??= startFirefox(firefox ?? '')) });
+      await (await started)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  inFirefox: async ({ firefoxOfWorker }, provide) => {
     test.skip(!firefox, 'Firefox is not installed');
-    const [tab, end] = await startFirefox(firefox ?? '');
+    const [tab, end] = await openTab(await firefoxOfWorker.start());
     await provide(tab);
     await end();
   },

@@ -1,11 +1,13 @@
 import { limitStyles } from '@osasto/contract/style-reach';
 import { expect, test } from './application.ts';
+import { actionsButton } from './section-actions.ts';
 
 test('a style of a remote for what is below its own elements reaches no piece of another remote', async ({
   as,
 }) => {
   const page = await as('districtadmin');
   await page.goto('/districts/1/sections');
+  await actionsButton(page, 'fi', 'Inkoon').click();
   const piece = page.locator('[data-piece="preparedness"]').first();
   await expect(piece.locator('a, button').first()).toBeVisible();
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SectionCounts } from '@osasto/api';
 import { callQuery, useQuery } from '@osasto/api/query';
 import { useSections, useUnitName } from '@osasto/domain/units';
-import { formatNumber, unknown } from '@osasto/i18n';
+import { formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Link } from '@osasto/ui/Link';
@@ -12,8 +12,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { type Column, Table } from '@osasto/ui/Table';
 import { byPaidShare } from './by-section.ts';
 import { numberColumn } from './number-column.ts';
-import { formatShare, toShare } from './shares.ts';
-import css from './PaidShares.module.css';
+import { PaidShare } from './PaidShare.tsx';
 import { useTranslation } from '../texts.ts';
 
 /** Rows at first. */
@@ -48,7 +47,7 @@ function SharesTable({ rows }: { rows: readonly SectionCounts[] }) {
       rowHeader: true,
       cell: ({ sectionId }) => <Link href={`/sections/${sectionId}`}>{names.get(sectionId) ?? ''}</Link>,
     },
-    { key: 'share', header: t('trend.paid'), cell: (row) => <Share {...row} /> },
+    { key: 'share', header: t('trend.paid'), cell: (row) => <PaidShare {...row} /> },
     numberColumn('paid', t('trend.paidMembers'), ({ paidMembers }) => paidMembers),
     numberColumn('total', t('figures.total'), ({ totalMembers }) => totalMembers),
   ];
@@ -68,19 +67,5 @@ function SharesTable({ rows }: { rows: readonly SectionCounts[] }) {
         </Row>
       )}
     </>
-  );
-}
-
-/** The share in words, and as a bar beside it. */
-function Share({ paidMembers, totalMembers }: SectionCounts) {
-  const share = toShare(paidMembers, totalMembers);
-  if (share === undefined) return unknown;
-  return (
-    <span className={css.share}>
-      {formatShare(Math.round(share * 100) / 100)}
-      <span className={css.track} aria-hidden="true">
-        <i style={{ width: `${share * 100}%` }} />
-      </span>
-    </span>
   );
 }

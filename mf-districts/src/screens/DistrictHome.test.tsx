@@ -18,6 +18,7 @@ const stats = {
 const errorsCall = 'GET meetings/getdistrictcrmpositionserrors/1';
 const service = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  'GET waiting': [],
   'GET sections/names': [section(1, 'Inkoon osasto'), section(2, 'Hangon osasto')],
   'GET districts/1/stats': stats,
   'GET meetings/getallpositionsoftrust': [
@@ -294,5 +295,64 @@ describe('a training district', () => {
     await open('/districts/1', { role });
     expect(await screen.findByText(/Tämä on koulutuspiiri/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Palauta alkutilaan' }) !== null).toBe(may);
+  });
+});
+
+describe('what waits (22.1)', () => {
+  const row = (at: number, more: object = {}) => ({
+    kind: 'duty',
+    unit: { id: 1, name: 'Länsi-Uudenmaan piiri' },
+    unitKind: 'district',
+    subject: { fi: `Velvoite ${at}`, sv: `Åtagande ${at}` },
+    href: `/districts/1/sections?page=${at}`,
+    count: 1,
+    isLate: false,
+    ...more,
+  });
+  const card = async () => within(await screen.findByRole('region', { name: /^Odottaa sinua/ }));
+
+  test('each row leads to where it is done, and says by which day', async () => {
+    serve({
+      ...service,
+      'GET waiting': [
+        row(1, { due: '2026-05-31T00:00:00.000Z', isLate: true }),
+        row(2, { due: '2026-12-15T00:00:00.000Z' }),
+        row(3, { since: '2026-11-20T09:00:00.000Z' }),
+      ],
+    });
+    await open('/districts/1', admin);
+    const rows = (await card()).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Velvoite 1myöhässä, määräpäivä 31.5.2026',
+      'Velvoite 2viimeistään 15.12.2026',
+      'Velvoite 320.11.2026 alkaen',
+    ]);
+    expect((await card()).getByRole('link', { name: 'Velvoite 1' })).toHaveAttribute(
+      'href',
+      '/districts/1/sections?page=1',
+    );
+    expect((await card()).getByRole('heading')).toHaveTextContent('Odottaa sinua, odottaa: 3');
+    expect(await violations()).toEqual([]);
+  });
+
+  test('seven are shown, and the others behind a button', async () => {
+    serve({ ...service, 'GET waiting': Array.from({ length: 9 }, (_, at) => row(at)) });
+    await open('/districts/1', admin);
+    expect((await card()).getAllByRole('listitem')).toHaveLength(7);
+    await userEvent.click((await card()).getByRole('button', { name: 'Näytä 2 muuta' }));
+    expect((await card()).getAllByRole('listitem')).toHaveLength(9);
+  });
+
+  test('nothing waits, and it says so', async () => {
+    serve(service);
+    await open('/districts/1', admin);
+    expect(await screen.findByText('Ei odottavia asioita.')).toBeVisible();
+  });
+
+  test('a failure holds up nothing else of the page', async () => {
+    serve({ ...service, 'GET waiting': status(500, { message: 'Error', requestId: 'r-8' }) });
+    await open('/districts/1', admin);
+    await title('Länsi-Uudenmaan piiri');
+    expect(await screen.findByText('Odottavia asioita ei voitu hakea.')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import type { District } from '@osasto/api';
 import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections, useUnitName } from '@osasto/domain/units';
+import { useIsWaitingSettled, WaitingCard } from '@osasto/domain/waiting';
 import { useLinksAt, useMay } from '@osasto/session';
 import { LazyPlots, waitingPlots } from '@osasto/plots/card';
 import { pagePart } from '@osasto/ui/Late';
@@ -27,8 +28,14 @@ export default function DistrictScreen() {
 
 function DistrictHome({ districtId }: { districtId: number }) {
   const t = useTranslation();
+  const district = useDistrict(districtId);
+  // What waits stands first: nothing is drawn before its height is known.
+  const isSettled = useIsWaitingSettled({ unitKind: 'district', unitId: districtId });
   return (
-    <UnitLoaded query={useDistrict(districtId)} failure={t('district.failed')}>
+    <UnitLoaded
+      query={{ ...district, data: isSettled ? district.data : undefined }}
+      failure={t('district.failed')}
+    >
       {(district) => <DistrictPage district={district} />}
     </UnitLoaded>
   );
@@ -56,6 +63,7 @@ function DistrictPage({ district }: { district: District }) {
       context={own && counts({ sections: own })}
     >
       <Stack gap="lg">
+        <WaitingCard unit={{ unitKind: 'district', unitId: district.id }} />
         {district.isTrainingDistrict && <TrainingReset unit={unit} />}
         <LinkTiles
           links={useLinksAt('district', unit)}

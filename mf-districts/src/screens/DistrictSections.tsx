@@ -1,20 +1,20 @@
-import { useMemo } from 'react';
-import type { SectionName } from '@osasto/api';
-import { paging } from '@osasto/contract';
-import { RowsResult, useListState, useSearchText } from '@osasto/domain/list';
-import { byName, InDistrict, useSections } from '@osasto/domain/units';
+import { useRef } from 'react';
+import { useQueryClient } from '@osasto/api/query';
+import { ListResult, NoResults, useListState } from '@osasto/domain/list';
+import { InDistrict, useSections } from '@osasto/domain/units';
+import { formatNumber } from '@osasto/i18n';
+import { sectionStateOrders } from '@osasto/rules';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { Loaded } from '@osasto/ui/Loaded';
-import { Page, Stack } from '@osasto/ui/Page';
-import { Skeleton } from '@osasto/ui/Skeleton';
+import { Page } from '@osasto/ui/Page';
+import { Select } from '@osasto/ui/Select';
+import { ExportStates } from '../states/ExportStates.tsx';
+import { sectionDefaults, sectionParameters, type SectionsListState } from '../states/parameters.ts';
+import { statesQuery, useSectionStates } from '../states/queries.ts';
+import { StateFilters } from '../states/StateFilters.tsx';
+import { StatesTable } from '../states/StatesTable.tsx';
+import { useAskedList } from '../states/use-asked-list.ts';
 import { useCountTexts } from '../units/count-texts.ts';
-import { Finder, NoUnits } from '../units/Finder.tsx';
-import { findable, filterSections, type Findable } from '../units/finding.ts';
-import { sectionListDefaults, sectionParameters } from '../units/parameters.ts';
-import { SectionCard } from '../units/SectionCard.tsx';
-import { ShownUnits } from '../units/ShownUnits.tsx';
-import css from './DistrictSections.module.css';
 import { useTranslation } from '../texts.ts';
 
 /** /districts/:districtId/sections */
@@ -22,7 +22,7 @@ export default function DistrictSections() {
   const t = useTranslation();
   return (
     <InDistrict crumbs={[{ text: t('sections.title') }]}>
-      {(districtId) => <SectionsPage districtId={districtId} />}
+      {(districtId) => <SectionsPage key={districtId} districtId={districtId} />}
     </InDistrict>
   );
 }
@@ -30,82 +30,88 @@ export default function DistrictSections() {
 function SectionsPage({ districtId }: { districtId: number }) {
   const t = useTranslation();
   const counts = useCountTexts();
-  const sections = useSections();
-  const own = useMemo(
-    () =>
-      sections.data
-        ?.filter((section) => section.districtId === districtId)
-        .sort(byName)
-        .map(findable),
-    [sections.data, districtId],
-  );
+  const { data: sections } = useSections();
+  const own = sections?.filter((section) => section.districtId === districtId);
+  const list = useListState(sectionParameters, sectionDefaults);
+  const asked = useAskedList(list);
   return (
     // A no-break space keeps the line's height until the sections are here.
     <Page
       title={t('sections.title')}
-      context={own ? counts({ sections: own.map(({ unit }) => unit) }) : '\u00A0'}
+      context={own ? counts({ sections: own }) : '\u00A0'}
+      actions={<ExportStates districtId={districtId} state={asked.state} />}
     >
-      <Loaded
-        query={{ ...sections, data: own }}
-        skeleton={<Skeleton shape="table" count={8} />}
-        failure={t('sections.failed')}
-        empty={<NoSections />}
-      >
-        {(found) => <SectionList sections={found} />}
-      </Loaded>
+      <SectionList districtId={districtId} list={list} asked={asked} />
     </Page>
   );
 }
 
-function NoSections() {
+interface SectionListProps {
+  districtId: number;
+  /** What is chosen. */
+  list: SectionsListState;
+  /** What the service is asked. */
+  asked: SectionsListState;
+}
+
+/** Restrictions, order and one page of the sections of a district. */
+function SectionList({ districtId, list, asked }: SectionListProps) {
   const t = useTranslation();
+  const client = useQueryClient();
+  const nameField = useRef<HTMLInputElement>(null);
+  const states = useSectionStates(districtId, asked.state);
+  const { data } = states;
   return (
-    <Card title={t('sections.title')}>
-      <EmptyState icon="building-2" title={t('sections.none')}>
-        {t('sections.noneHelp')}
-      </EmptyState>
+    <Card flush>
+      <StateFilters
+        list={list}
+        counts={data && { ...data.counts, all: data.totalWithoutChips }}
+        nameField={nameField}
+      />
+      <ListResult
+        query={states}
+        failure={t('sections.failed')}
+        busyText={t('states.loading')}
+        totalOf={({ total }) => total}
+        countText={(count) =>
+          count === 0 ? t('find.nothing') : t('count.section', { count, n: formatNumber(count) })
+        }
+        search={asked.search}
+        tools={<OrderChoice list={list} />}
+        paging={list}
+        prefetch={(page) => void client.prefetchQuery(statesQuery(districtId, { ...asked.state, page }))}
+        empty={
+          list.isFiltered ? (
+            <NoResults
+              title={t('find.nothing')}
+              hint={t('states.nothingHelp')}
+              clearText={t('states.clear')}
+              onClear={() => {
+                list.clear();
+                nameField.current?.focus();
+              }}
+            />
+          ) : (
+            <EmptyState icon="building-2" title={t('sections.none')} headingLevel={2}>
+              {t('sections.noneHelp')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ results }) => <StatesTable states={results} />}
+      </ListResult>
     </Card>
   );
 }
 
-function SectionList({ sections }: { sections: readonly Findable<SectionName>[] }) {
+function OrderChoice({ list: { state, setState } }: { list: SectionsListState }) {
   const t = useTranslation();
-  const counts = useCountTexts();
-  const list = useListState(sectionParameters, sectionListDefaults);
-  const { state, setState, clear, isFiltered, search } = list;
-  const { q, show } = state;
-  const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }));
-  const found = useMemo(() => filterSections(sections, { text: q, show }), [sections, q, show]);
-  const countText =
-    found.length > 0
-      ? t('find.found', { what: counts({ sections: found.map(({ unit }) => unit) }) })
-      : t('find.nothing');
   return (
-    <Stack>
-      <Finder
-        label={t('find.section')}
-        text={text}
-        onText={setText}
-        onSearch={searchNow}
-        countText={isFiltered ? countText : ''}
-      >
-        <ShownUnits show={show} onShow={(chosen) => setState({ show: chosen })} />
-      </Finder>
-      <RowsResult
-        query={{ data: found }}
-        countText={() => countText}
-        search={search}
-        {...(found.length > paging.size && { paging: list })}
-        empty={<NoUnits onClear={clear} />}
-      >
-        {(page) => (
-          <div className={css.sections}>
-            {page.map(({ unit }) => (
-              <SectionCard key={unit.id} section={unit} />
-            ))}
-          </div>
-        )}
-      </RowsResult>
-    </Stack>
+    <Select
+      label={t('states.order')}
+      value={state.sort}
+      onChange={(sort) => setState({ sort })}
+      choices={sectionStateOrders.map((sort) => ({ value: sort, text: t(`states.sort.${sort}`) }))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Language } from '@osasto/contract';
 import { serve, status, title, violations } from '@osasto/testing';
 import { open } from '../../testing/open.ts';
+import { stateCounts } from '../../testing/states.ts';
 import { district, section } from '../../testing/units.ts';
 import { byDistrict, filterDistricts } from '../units/finding.ts';
 
@@ -19,7 +20,19 @@ const sections = [
   section(43, 'Forssan osasto', { districtId: 4 }),
   section(31, 'Harjoitusosasto Haapa', { districtId: 3, statusId: 604, isTrainingSection: true }),
 ];
-const service = { 'GET districts': districts, 'GET sections/names': sections };
+const states = [
+  {
+    district: { id: 4, name: 'Hämeen piiri' },
+    sections: 2,
+    counts: stateCounts({ reportMissing: 2, planExpired: 1 }),
+  },
+  { district: { id: 1, name: 'Åbolands distrikt' }, sections: 1, counts: stateCounts() },
+];
+const service = {
+  'GET districts': districts,
+  'GET sections/names': sections,
+  'GET districts/states': states,
+};
 
 const shownDistricts = () =>
   screen
@@ -27,7 +40,7 @@ const shownDistricts = () =>
     .map((heading) => heading.textContent)
     .filter((text) => !/^(Jäsenet kolmen vuoden aikana|Syksyn \d{4} kokoukset)$/.test(text ?? ''));
 const linksIn = (name: string) =>
-  within(within(screen.getByRole('region', { name })).getByRole('list'))
+  within(within(screen.getByRole('region', { name })).getAllByRole('list').at(-1) as HTMLElement)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 /** Types, and waits until the address has it. */
@@ -59,6 +72,25 @@ test('districts stand in Finnish order, each with its sections', async () => {
   expect(screen.getByRole('region', { name: 'Oulun piiri' })).toHaveTextContent('Lakkautettu');
   expect(screen.getByRole('region', { name: 'Oulun piiri' })).toHaveTextContent('Piirissä ei ole osastoja.');
   expect(document.title).toBe('Piirit – Osasto');
+});
+
+test('each count of a district leads to its sections with that chip (21.3)', async () => {
+  serve(service);
+  await openList();
+  const counts = within(await screen.findByRole('list', { name: 'Osastojen tilanne, Hämeen piiri' }));
+  expect(counts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Ilmoitus puuttuu 2 Hämeen piiri', '/districts/4/sections?only=reportMissing'],
+    ['Suunnitelma vanhentunut 1 Hämeen piiri', '/districts/4/sections?only=planExpired'],
+  ]);
+  expect(screen.queryByRole('list', { name: /Åbolands/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: /Koulutuspiiri/ })).not.toBeInTheDocument();
+});
+
+test('districts stand there although their counts cannot be fetched', async () => {
+  serve({ ...service, 'GET districts/states': status(500, {}) });
+  await openList();
+  expect(await screen.findByRole('link', { name: 'Hämeen piiri' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: /^Osastojen tilanne/ })).not.toBeInTheDocument();
 });
 
 test('a click leads to the district and to the section', async () => {

@@ -8,6 +8,7 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { type StateCounts, useDistrictStates } from '../states/queries.ts';
 import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
 import { organisationTrendQuery } from '../trend/queries.ts';
@@ -24,6 +25,14 @@ export default function Districts() {
   const t = useTranslation();
   const districts = useDistricts();
   const sections = useSections();
+  const states = useDistrictStates();
+  const countsById = useMemo(
+    () =>
+      states.isPending
+        ? undefined
+        : new Map(states.data?.map(({ district, counts }) => [district.id, counts])),
+    [states.data, states.isPending],
+  );
   const all = useMemo(
     () => districts.data && sections.data && byDistrict(districts.data, sections.data),
     [districts.data, sections.data],
@@ -32,7 +41,7 @@ export default function Districts() {
     <>
       <TopBand crumbs={[{ text: t('districts.title') }]} />
       {all && all.length > 0 ? (
-        <DistrictList all={all} />
+        <DistrictList all={all} countsById={countsById} />
       ) : (
         <Page title={t('districts.title')}>
           <Loaded
@@ -68,7 +77,13 @@ function NoDistricts() {
   );
 }
 
-function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
+interface DistrictListProps {
+  all: readonly DistrictWithSections[];
+  /** Undefined until they are here: a card is as high as its counts make it. */
+  countsById: ReadonlyMap<number, StateCounts> | undefined;
+}
+
+function DistrictList({ all, countsById }: DistrictListProps) {
   const t = useTranslation();
   const counts = useCountTexts();
   const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
@@ -122,7 +137,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
         <ShownUnits show={show} onShow={(chosen) => setState({ show: chosen })} />
       </Finder>
       <RowsResult
-        query={{ data: found }}
+        query={countsById ? { data: found } : { data: undefined, isPending: true }}
         countText={() => countText}
         search={search}
         empty={
@@ -140,6 +155,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
               <DistrictCard
                 key={district.unit.id}
                 district={district}
+                counts={countsById?.get(district.unit.id)}
                 isOpen={isOpen(district.unit.id)}
                 onToggle={toggle}
               />
@@ -147,8 +163,12 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
           </Stack>
         )}
       </RowsResult>
-      <MemberTrend query={organisationTrendQuery} />
-      <AutumnMeetings />
+      {countsById && (
+        <>
+          <MemberTrend query={organisationTrendQuery} />
+          <AutumnMeetings />
+        </>
+      )}
     </Page>
   );
 }

@@ -49,6 +49,7 @@ const positions = [
 
 const service = (fields?: Partial<Section>) => ({
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  'GET waiting': [],
   'GET sections/1': inkoo(fields),
   'GET meetings/getallpositionsoftrust': positions,
   'POST positions/seats': [],

@@ -1,6 +1,7 @@
 import type { Section } from '@osasto/api';
 import { SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InSection, useDistrict, useSection, useUnitName } from '@osasto/domain/units';
+import { useIsWaitingSettled, WaitingCard } from '@osasto/domain/waiting';
 import { today } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
@@ -27,8 +28,14 @@ export default function SectionScreen() {
 
 function SectionOverview({ sectionId }: { sectionId: number }) {
   const t = useTranslation();
+  const section = useSection(sectionId);
+  // What waits stands first: nothing is drawn before its height is known.
+  const isSettled = useIsWaitingSettled({ unitKind: 'section', unitId: sectionId });
   return (
-    <UnitLoaded query={useSection(sectionId)} failure={t('section.failed')}>
+    <UnitLoaded
+      query={{ ...section, data: isSettled ? section.data : undefined }}
+      failure={t('section.failed')}
+    >
       {(section) => <SectionPage section={section} />}
     </UnitLoaded>
   );
@@ -48,6 +55,7 @@ function SectionPage({ section }: { section: Section }) {
       context={<DistrictName districtId={districtId} />}
     >
       <Stack gap="lg">
+        <WaitingCard unit={{ unitKind: 'section', unitId: id }} />
         {section.isTrainingSection && <TrainingReset unit={{ sectionId: id, districtId }} />}
         <LinkTiles links={offeredIn(section, useLinksAt('section', { sectionId: id, districtId }))} isLow />
         <div className={css.withSide}>

@@ -4,6 +4,8 @@ import type { SectionName } from '@osasto/api';
 import { districtStatus, sectionStatus } from '@osasto/contract';
 import { IconButton } from '@osasto/ui/IconButton';
 import { Link } from '@osasto/ui/Link';
+import { DistrictCounts } from '../states/DistrictCounts.tsx';
+import type { StateCounts } from '../states/queries.ts';
 import { useCountTexts } from './count-texts.ts';
 import type { DistrictWithSections, Findable } from './finding.ts';
 import { DistrictTags, SectionTags } from './tags.tsx';
@@ -12,6 +14,8 @@ import { useTranslation } from '../texts.ts';
 
 export interface DistrictCardProps {
   district: DistrictWithSections;
+  /** How many of its sections need what; of none in a training district, and where it is not known. */
+  counts: StateCounts | undefined;
   isOpen: boolean;
   onToggle: (districtId: number, isOpen: boolean) => void;
 }
@@ -19,11 +23,12 @@ export interface DistrictCardProps {
 /** A district and, when open, its sections. Kept as it is while another one changes: there may be thirty. */
 export const DistrictCard = memo(function DistrictCard({
   district: { unit, sections },
+  counts,
   isOpen,
   onToggle,
 }: DistrictCardProps) {
   const t = useTranslation();
-  const counts = useCountTexts();
+  const countTexts = useCountTexts();
   const unitName = useUnitName();
   const id = useId();
   return (
@@ -38,7 +43,9 @@ export const DistrictCard = memo(function DistrictCard({
             <Link href={`/districts/${unit.id}`}>{unitName(unit.name)}</Link>
           </h2>
           <DistrictTags district={unit} />
-          <span className={css.count}>{counts({ sections: sections.map((section) => section.unit) })}</span>
+          <span className={css.count}>
+            {countTexts({ sections: sections.map((section) => section.unit) })}
+          </span>
         </div>
         <IconButton
           icon={isOpen ? 'chevron-up' : 'chevron-down'}
@@ -48,6 +55,7 @@ export const DistrictCard = memo(function DistrictCard({
           onClick={() => onToggle(unit.id, !isOpen)}
         />
       </div>
+      {counts && <DistrictCounts districtId={unit.id} name={unitName(unit.name)} counts={counts} />}
       {isOpen && (
         <div id={`${id}-sections`} className={css.body}>
           {sections.length > 0 ? <SectionLinks sections={sections} /> : <p>{t('districts.noSections')}</p>}

@@ -20,7 +20,7 @@ export interface UnitQuery extends Pick<UnitsState, 'show'> {
   text: string;
 }
 
-export const findable = <Unit extends { name: string }>(unit: Unit): Findable<Unit> => ({
+const findable = <Unit extends { name: string }>(unit: Unit): Findable<Unit> => ({
   unit,
   words: wordsIn(unit.name),
 });
@@ -58,15 +58,6 @@ const districtsShown: Record<UnitChoice, (district: District) => boolean> = {
   disbanded: ({ statusId, isTrainingDistrict }) =>
     statusId === districtStatus.disbanded && !isTrainingDistrict,
 };
-
-/** The sections whose name begins like `text`. */
-export function filterSections(
-  sections: readonly Findable<SectionName>[],
-  { text, show }: UnitQuery,
-): Findable<SectionName>[] {
-  const typed = wordsOfName(text);
-  return sections.filter(({ unit, words }) => sectionsShown[show](unit) && hasWords(words, typed));
-}
 
 /**
  * The districts that are looked for: those named so, with all their sections, and those with a section named

@@ -1,4 +1,4 @@
-import { oneOf, pageNumber, partIds, publicText, type StateOf } from '@osasto/domain/list';
+import { oneOf, partIds, publicText, type StateOf } from '@osasto/domain/list';
 
 /** Which units a list shows: all, those not disbanded, or live ones of one status. */
 export const unitChoices = ['all', 'open', 'active', 'monitored', 'disbanded'] as const;
@@ -13,9 +13,6 @@ export const unitParameters = {
   collapsed: partIds,
 };
 
-/** What the state of the list of one district's sections consists of. Rule 13.8. */
-export const sectionParameters = { q: publicText, show: oneOf(...unitChoices), page: pageNumber };
-
 export type UnitsState = StateOf<typeof unitParameters>;
 
 export const districtListDefaults: UnitsState = {
@@ -23,5 +20,3 @@ export const districtListDefaults: UnitsState = {
   show: 'all',
   collapsed: [],
 };
-
-export const sectionListDefaults: StateOf<typeof sectionParameters> = { q: '', show: 'all', page: 1 };

@@ -1,8 +1,7 @@
 import { callForFile } from '@osasto/api';
+import { Exporting, useExport } from '@osasto/domain/exporting';
 import { showAlert } from '@osasto/feedback';
 import { Button } from '@osasto/ui/Button';
-import { Exporting } from '../exporting/Exporting.tsx';
-import { useExport } from '../exporting/use-export.ts';
 import type { AuditState } from './parameters.ts';
 import { auditCriteria } from './queries.ts';
 import { useTranslation } from '../texts.ts';

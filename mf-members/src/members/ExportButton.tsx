@@ -1,8 +1,6 @@
 import { callForFile } from '@osasto/api';
+import { Exporting, ExportMenu, type Fetching, type ListFileType, useExport } from '@osasto/domain/exporting';
 import { formatNumber } from '@osasto/i18n';
-import { Exporting } from '../exporting/Exporting.tsx';
-import { ExportMenu } from '../exporting/ExportMenu.tsx';
-import { type Fetching, type SheetName, useExport } from '../exporting/use-export.ts';
 import { type MemberSearch, type MembersScope, toMemberFilter, useMembers } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -10,7 +8,7 @@ import { useTranslation } from '../texts.ts';
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
-} as const satisfies Record<SheetName, string>;
+} as const satisfies Record<ListFileType, string>;
 
 export type ExportedUnit = Exclude<MembersScope, { everybody: true }>;
 
@@ -34,32 +32,32 @@ export interface ExportButtonProps {
 
 /** Exactly the current search, all of its pages, as a spreadsheet or as CSV. Rule 5. */
 export function ExportButton({ unit, criteria, isOffered }: ExportButtonProps) {
-  const { bytes, run, cancel } = useExport((format: SheetName, fetching) =>
-    fetchExport(unit, criteria, { accept: types[format], ...fetching }),
+  const { bytes, run, cancel } = useExport((type: ListFileType, fetching) =>
+    fetchExport(unit, criteria, { accept: types[type], ...fetching }),
   );
   return (
     <Exporting bytes={bytes} cancel={cancel}>
-      {isOffered && <Offer unit={unit} criteria={criteria} run={run} />}
+      {isOffered && <MembersMenu unit={unit} criteria={criteria} run={run} />}
     </Exporting>
   );
 }
 
-interface OfferProps {
+interface MembersMenuProps {
   unit: ExportedUnit;
   criteria: MemberSearch;
-  run: (format: SheetName) => Promise<void>;
+  run: (type: ListFileType) => Promise<void>;
 }
 
-function Offer({ unit, criteria, run }: OfferProps) {
+function MembersMenu({ unit, criteria, run }: MembersMenuProps) {
   const t = useTranslation();
   const { data, isPlaceholderData } = useMembers(unit, criteria);
   const found = isPlaceholderData ? undefined : data; // the export asks for this search, not the one before it
   return (
     <ExportMenu
-      run={run}
       sheetHint={t('export.sheetHint')}
       note={found && t('export.note', { count: found.total, number: formatNumber(found.total) })}
       disabledReason={found?.total === 0 ? t('export.nothing') : undefined}
+      onChoose={(type) => void run(type)}
     />
   );
 }

@@ -43,16 +43,10 @@ export default {
     without: 'Osastot, joissa kenelläkään ei ole roolia',
   },
   export: {
-    verb: 'Vie tiedostoon',
-    sheet: 'Taulukko',
     sheetHint: 'Excel, member_list.xlsx',
-    csv: 'CSV',
-    csvHint: 'Muihin ohjelmiin',
     note_one: 'Haulla löytyi {number} jäsen, joka viedään tiedostoon.',
     note_other: 'Viedään nykyisen haun kaikki {number} jäsentä.',
     nothing: 'Haulla ei löytynyt jäseniä vietäväksi.',
-    running: 'Viedään, {kilobytes}\u00A0kt',
-    cancel: 'Keskeytä',
   },
   holders: {
     title: 'Luottamushenkilöt',

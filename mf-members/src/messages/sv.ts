@@ -46,16 +46,10 @@ export default {
     without: 'Avdelningar där ingen har någon roll',
   },
   export: {
-    verb: 'Exportera till fil',
-    sheet: 'Kalkylblad',
     sheetHint: 'Excel, member_list.xlsx',
-    csv: 'CSV',
-    csvHint: 'För andra program',
     note_one: 'Sökningen gav {number} medlem, som exporteras till filen.',
     note_other: 'Exporterar alla {number} medlemmar som sökningen hittar.',
     nothing: 'Sökningen gav inga medlemmar att exportera.',
-    running: 'Exporterar, {kilobytes}\u00A0kB',
-    cancel: 'Avbryt',
   },
   holders: {
     title: 'Förtroendevalda',

@@ -1,10 +1,10 @@
 import { debounce } from '@osasto/contract';
 import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
+import { planLook } from '@osasto/domain/labels';
 import { UnitSelect, useUnitName } from '@osasto/domain/units';
 import { formatNumber } from '@osasto/i18n';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
-import { planLooks } from '../plan/PlanTag.tsx';
 import { type PlansListState, type ShownPlanState, shownPlanStates } from './parameters.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -32,7 +32,7 @@ export function PlansFilters({ list: { state, setState }, countOf, districts }: 
             value: shown,
             text: t(`plans.state.${shown}`),
             count: formatNumber(countOf(shown)),
-            ...(shown !== 'all' && planLooks[shown]),
+            ...(shown !== 'all' && planLook(shown)),
           }))}
         />
       </FilterRow>

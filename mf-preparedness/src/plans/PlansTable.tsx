@@ -1,11 +1,11 @@
 import type { PlanStateRow } from '@osasto/api';
 import type { Language } from '@osasto/contract';
+import { planLook } from '@osasto/domain/labels';
 import { nameIn } from '@osasto/domain/units';
 import { formatDate, formatNumber, today, unknown, useLanguage } from '@osasto/i18n';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
-import { planLooks } from '../plan/PlanTag.tsx';
 import { planOrders, type PlansListState } from './parameters.ts';
 import { type Translate, useTranslation } from '../texts.ts';
 
@@ -52,7 +52,7 @@ const columns = (
     header: t('plans.column.state'),
     sortable: true,
     card: 'corner',
-    cell: ({ state }) => <Tag {...planLooks[state]}>{t(`plans.state.${state}`)}</Tag>,
+    cell: ({ state }) => <Tag {...planLook(state)}>{t(`plans.state.${state}`)}</Tag>,
   },
   {
     key: 'created',

@@ -193,7 +193,7 @@ async function backupWithSteps(name: string, steps: readonly string[]): Promise<
   await sql`insert into kysely_migration select name, now()::text from unnest(${steps}::text[]) name`.execute(
     copy.db,
   );
-  await sql`drop table first_value`.execute(copy.db);
+  await sql`drop table first_value, mail_result, installation`.execute(copy.db);
   const file = path.join(folder, name);
   await backup(copy.url, file, { key, build: 'test' });
   return file;

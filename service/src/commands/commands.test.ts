@@ -12,6 +12,7 @@ import { accountOfLink } from '../areas/accounts/password-links.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { startPostgres } from '../platform/database/embedded/start.ts';
 import { readPdfText } from '../../testing/pdf-text.ts';
+import { isMailHeld, rememberInstallation } from '../platform/mail/installation.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { createServiceCopy, fingerprint, testSettings } from '../../testing/test-service.ts';
 
@@ -83,6 +84,11 @@ test('a backup is restored into a data folder of its own, and is only read with 
   const keyFile = path.join(dataFolder, 'key');
   await writeFile(keyFile, randomBytes(32).toString('base64'));
   const withKey = { OSASTO_BACKUP_KEY_FILE: keyFile };
+  await rememberInstallation(database.db, 'localhost');
+  expect(await run(['mail', 'confirm'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('already'),
+  });
   expect(await run(['backup', file], withKey)).toMatchObject({
     failure: '',
     code: 0,
@@ -110,6 +116,16 @@ test('a backup is restored into a data folder of its own, and is only read with 
   const db = openDatabase(postgres.url, { max: 1 });
   try {
     expect(await fingerprint({ db })).toEqual(await fingerprint(database));
+    // Another cluster: no mail leaves from the copy until somebody confirms it.
+    expect([await isMailHeld(database.db, 'localhost'), await isMailHeld(db, 'localhost')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await run(['mail', 'confirm'], { DATABASE_URL: postgres.url })).toMatchObject({ code: 0 });
+    expect(await isMailHeld(db, 'localhost')).toBe(false);
+    const { rows } =
+      await sql`select by from audit where entity = 'database' and action = 'allowmail'`.execute(db);
+    expect(rows).toEqual([{ by: 'command line' }]);
   } finally {
     await db.destroy();
     await postgres.stop();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openLink } from '../areas/accounts/password-links.ts';
+import { findAccountByEmail } from '../areas/accounts/queries.ts';
 import { createSuperAdmin, WrongPerson } from '../areas/employees/super-admin.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { readSettings } from '../platform/settings/settings.ts';
@@ -12,7 +13,8 @@ const text = { type: 'string' } as const;
 
 async function printLink(db: Database, email: string, address: string): Promise<number> {
   const { 'password.resetMinutes': minutes } = await storedSettings(db, 'password.resetMinutes');
-  const opened = await openLink(db, email.trim(), minutes, `create-user-${randomUUID()}`);
+  const account = await findAccountByEmail(db, email.trim());
+  const opened = account && (await openLink(db, account.id, minutes, `create-user-${randomUUID()}`));
   if (!opened) {
     console.log(
       'No link was made: the address has no account, signs in with the directory, or has five open links.',

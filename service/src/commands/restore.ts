@@ -36,5 +36,8 @@ await runCommand(async (_open, findUrl) => {
   else if (owner !== '') await prepareRole(url, service);
   else log('No role of the service has grants yet: run "npm run service migrate" with OSASTO_OWNER_URL');
   console.log(`Restored in ${secondsSince(began)}.`);
+  console.log(
+    'In another database than before, e-mail waits until "npm run service mail confirm" or a super admin on /settings confirms it.',
+  );
   return 0;
 });

@@ -27,7 +27,7 @@ test('the service connects to others in these places, each to an address of its 
     'service/src/platform/database/embedded/lease.ts', // a socket of this machine
     'service/src/platform/database/embedded/supervisor.ts', // the same
     'service/src/platform/files/scanner.ts',
-    'service/src/platform/mail/mail.ts',
+    'service/src/platform/mail/mail-server.ts',
   ]);
 });
 
@@ -65,7 +65,9 @@ test('cryptography is of Node and of these packages, each in its places', () => 
 });
 
 test('nothing turns the check of certificates off', () => {
-  expect(filesWith(/rejectUnauthorized|checkServerIdentity/)).toEqual([]);
+  expect(filesWith(/rejectUnauthorized|checkServerIdentity/)).toEqual([
+    'service/src/platform/settings/production.ts', // refuses it
+  ]);
 });
 
 test('lines are written by the log, to standard output, and by commands to whoever runs them', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findNonMemberErrors } from '@osasto/contract/non-member';
-import { districtRoles, today } from '@osasto/contract';
+import { districtRoles, isMailAddress, today } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { importFiles, type ImportColumn, type FileName, type Value } from './columns.ts';
 import { readCsv, UnreadableCsv } from './csv.ts';
@@ -145,12 +145,16 @@ const findLineErrors: Partial<Record<FileName, (row: Row) => [field: string, sen
 const emptyLine = (file: FileName): Row =>
   Object.fromEntries(Object.keys(importFiles[file]).map((header) => [header, null]));
 
-/** What spreadsheet programs have likely changed in a line; `lost` cells are emptied. */
+const unreachable = 'is no address that mail reaches. It is stored, and nothing is sent to it.';
+
+/** What spreadsheet programs have likely changed in a line, and addresses that mail cannot reach; `lost` cells are emptied. */
 function warningsAbout(file: FileName, row: Row) {
   const warnings: [field: string, sentence: string][] = [];
   const lost: string[] = [];
   for (const [header, value] of Object.entries(row)) {
     const column = importFiles[file][header] as ImportColumn;
+    if (column.kind === 'email' && typeof value === 'string' && !isMailAddress(value))
+      warnings.push([header, unreachable]);
     const warning = spreadsheetWarning(value, column, column.country ? (row[column.country] ?? null) : null);
     if (!warning) continue;
     warnings.push([header, warning.sentence]);

@@ -1,6 +1,6 @@
 import { parseDay } from '../platform/time/calendar.ts';
 import { toStoredText } from '../platform/http/text-fields.ts';
-import { findDayError, dayYears, emailForm, shownDay, type Day } from '@osasto/contract';
+import { findDayError, dayYears, shownDay, type Day } from '@osasto/contract';
 import type { ImportColumn, Value } from './columns.ts';
 import { asText, isRounded } from './spreadsheets.ts';
 
@@ -73,7 +73,12 @@ const readings: Record<
   phone: textIn,
   postcode: textIn,
   email: (text, column) =>
-    formed(emailForm.test(text), text, column, 'is not an e-mail address. Correct it or leave it empty.'),
+    formed(
+      /^[^@\s]+@[^@\s]+$/.test(text),
+      text,
+      column,
+      'is not an e-mail address. Correct it or leave it empty.',
+    ),
   address: (text, column) =>
     formed(
       /^https?:\/\/[^\s/]+\S*$/.test(text),

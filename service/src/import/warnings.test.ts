@@ -50,6 +50,18 @@ test('what a spreadsheet program has changed is warned of by line and column, an
   ]);
 });
 
+test('an address that mail cannot reach is imported as the register has it, with a warning', async () => {
+  const { db } = await filled();
+  const folder = await edited({ members: replaced('marta.astrom@posti.example', 'marta@posti') });
+  const report = await importFolder(db, folder, { isDryRun: false });
+  const lines = reportText(report, 50).split('\n');
+  expect(lines.filter((line) => line.startsWith('Warning: '))).toEqual([
+    'Warning: members.csv line 6, email: is no address that mail reaches. It is stored, and nothing is sent to it.',
+  ]);
+  const { rows } = await sql`select email from member where spr_id = 100005`.execute(db);
+  expect(rows).toEqual([{ email: 'marta@posti' }]);
+});
+
 test.each<[FileName, string, string, string, RegExp]>([
   [
     'members',

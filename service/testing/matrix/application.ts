@@ -29,5 +29,6 @@ export const applicationEntries: Entries = {
     },
   ],
   'POST settings': [{ body: () => ({ changes: [{ key: 'plan.historyYears', value: 9 }] }) }],
+  'POST mails/confirm': [{}],
   'POST client/events': [{ body: () => ({ events: [] }) }],
 };

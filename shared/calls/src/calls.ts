@@ -3,8 +3,10 @@ import { administrationCalls } from './administration.ts';
 import { applicationCalls } from './application.ts';
 import { auditCalls } from './audit.ts';
 import { codeCalls } from './codes.ts';
+import { dutyCalls } from './duties.ts';
 import { extractCalls } from './extracts.ts';
 import { letterCalls } from './letters.ts';
+import { mailCalls } from './mails.ts';
 import { meetingCalls } from './meetings.ts';
 import { memberCalls } from './members.ts';
 import { planCalls } from './plans.ts';
@@ -15,6 +17,7 @@ import { abilities, type Rights } from './rights.ts';
 import { sectionStateCalls } from './section-states.ts';
 import { settingCalls } from './settings.ts';
 import { unitCalls } from './units.ts';
+import { waitingCalls } from './waiting.ts';
 
 /** Every call by its name, which is its method, a space and its path below `/api/`. */
 export const callRecords = {
@@ -23,6 +26,8 @@ export const callRecords = {
   ...codeCalls,
   ...unitCalls,
   ...sectionStateCalls,
+  ...dutyCalls,
+  ...waitingCalls,
   ...memberCalls,
   ...meetingCalls,
   ...positionCalls,
@@ -31,6 +36,7 @@ export const callRecords = {
   ...administrationCalls,
   ...releaseCalls,
   ...settingCalls,
+  ...mailCalls,
   ...auditCalls,
   ...extractCalls,
 } satisfies Record<string, CallRecord>;
@@ -50,6 +56,8 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
     about: 'What needs attention in many sections: reports, boards, plans, seats.',
     calls: sectionStateCalls,
   },
+  { name: 'Duties', about: 'What units do each year, and whether they have.', calls: dutyCalls },
+  { name: 'Waiting', about: 'What waits for the caller.', calls: waitingCalls },
   {
     name: 'Members',
     about: 'The register of members: finding, opening, exporting, and roles.',
@@ -74,6 +82,7 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
   },
   { name: 'Releases', about: 'Which version of each remote people get.', calls: releaseCalls },
   { name: 'Settings', about: 'What the organisation has set.', calls: settingCalls },
+  { name: 'E-mail', about: 'What became of the mails that were sent.', calls: mailCalls },
   { name: 'Audit', about: 'Who did what and when, and the history of a thing.', calls: auditCalls },
   { name: 'Data protection', about: 'What is held of a person, and taking it away.', calls: extractCalls },
 ];

@@ -4,6 +4,7 @@ export * from './administration.ts';
 export * from './application.ts';
 export * from './audit.ts';
 export * from './calls.ts';
+
 export * from './letters.ts';
 export * from './meetings.ts';
 export * from './members.ts';

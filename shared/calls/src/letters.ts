@@ -79,6 +79,7 @@ const requestLists = [
   'GET signingagreement/getofficialletterrequests',
   'GET signingagreement/getofficialletterrequests/{id}',
   'GET stats',
+  'GET waiting',
 ] as const;
 
 /** Whatever shows a request; its history is in the log. */

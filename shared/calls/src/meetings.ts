@@ -4,7 +4,7 @@ import { MemberPosition } from './positions.ts';
 import { Section } from './units.ts';
 import { defineCalls } from './record.ts';
 import { ownUnits, sectionActors, approvers, type Rights } from './rights.ts';
-import { boardsShown, reportParts } from './shown.ts';
+import { boardsShown, overviewsShown, reportParts } from './shown.ts';
 import {
   Lines,
   Id,
@@ -175,7 +175,7 @@ export const MinutesUpload = Type.Object({
 });
 
 /** What is otherwise once a report is gone from its state. */
-const states = ['POST meetings/list', 'GET districts/{id}/stats', ...boardsShown] as const;
+const states = ['POST meetings/list', 'GET districts/{id}/stats', ...boardsShown, ...overviewsShown] as const;
 
 const step = (
   meeting: 'submit' | 'review' | 'approve' | 'archive',
@@ -235,7 +235,7 @@ export const meetingCalls = defineCalls({
     summary: 'Make a draft',
     may: sectionActors,
     leaves: { meeting: 'add' },
-    changes: ['POST meetings/list', 'GET districts/{id}/stats'],
+    changes: ['POST meetings/list', 'GET districts/{id}/stats', ...overviewsShown],
     target: { kind: 'section', id: 'body.sectionId' },
     body: MeetingInput,
     answer: Meeting,
@@ -244,7 +244,7 @@ export const meetingCalls = defineCalls({
     summary: 'Change the details of a meeting',
     may: sectionActors,
     leaves: { meeting: 'update' },
-    changes: ['POST meetings/list'],
+    changes: ['POST meetings/list', ...overviewsShown],
     target: { kind: 'meeting', id: 'body.id' },
     step: { meeting: 'edit' },
     body: MeetingUpdate,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Upload } from './meetings.ts';
 import { defineCalls } from './record.ts';
 import { ownUnits, districts, sectionActors } from './rights.ts';
+import { overviewsShown } from './shown.ts';
 import {
   Attachment,
   CalendarDate,
@@ -55,6 +56,7 @@ const plansShown = [
   'GET preparednessplan/states',
   'GET sections/{id}',
   'GET sections/history/{id}',
+  ...overviewsShown,
 ] as const;
 
 /** Preparedness plans. Rules 12.1 to 12.9. */

@@ -3,7 +3,7 @@ import { longest, maxPositionChanges } from '@osasto/contract';
 import { holderGroups, type HolderGroup } from '@osasto/rules';
 import { defineCalls } from './record.ts';
 import { everybody, sectionActors, sectionsWithoutUser, approvers } from './rights.ts';
-import { boardsShown, reportParts } from './shown.ts';
+import { boardsShown, overviewsShown, reportParts } from './shown.ts';
 import {
   BirthYear,
   CalendarDate,
@@ -280,7 +280,7 @@ const groupCounts = Object.fromEntries(holderGroups.map((group) => [group, Type.
 >;
 
 /** What is exported: the holders that a filter finds, in the form of a file. */
-export const HolderExport = Type.Object({ ...HolderFilter.properties, format: literals(['xlsx', 'csv']) });
+const HolderExport = Type.Object({ ...HolderFilter.properties, format: literals(['xlsx', 'csv']) });
 
 /** A page of holders; `people` counts each person once, `groups` each group without the filter of groups. */
 export const FoundHolders = Type.Object({
@@ -332,7 +332,7 @@ export const positionCalls = defineCalls({
     summary: 'Change a position of trust, or end its term early',
     may: sectionActors,
     leaves: { meeting: ['position.update', 'position.end'] },
-    changes: [...reportParts, ...boardsShown],
+    changes: [...reportParts, ...boardsShown, ...overviewsShown],
     target: { kind: 'position', id: 'body.id' },
     step: { meeting: 'edit' },
     body: PositionUpdate,

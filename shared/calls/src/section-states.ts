@@ -14,6 +14,7 @@ import {
   Nullable,
   Paged,
   personMark,
+  SheetFile,
   Timestamp,
   NamedUnit,
   unitIds,
@@ -31,6 +32,9 @@ const ReportState = Type.Object({
   since: Type.Optional(Timestamp),
 });
 
+/** A list as a file: a spreadsheet, or CSV. */
+export const sheetFormats = ['xlsx', 'csv'] as const;
+
 /** What the office of a district compares of its sections. Rule 21.1. */
 const SectionState = Type.Object({
   section: NamedUnit,
@@ -44,6 +48,10 @@ const SectionState = Type.Object({
     ),
     /** Ids of positions that fewer hold than must. */
     belowMinimum: Type.Array(Type.Integer()),
+    /** How many hold each of these positions, and how many must. */
+    tooFew: Type.Array(
+      Type.Object({ positionId: Type.Integer(), held: Type.Integer(), min: Type.Integer() }),
+    ),
     endingWithout: Type.Integer(),
     interim: Type.Integer(),
   }),
@@ -69,6 +77,12 @@ export const SectionStateSearch = Type.Object({
   take: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
 });
 
+/** The rows of a file: those that the filter finds, in its order. Rule 21.3. */
+export const SectionStateExport = Type.Object({
+  ...SectionStateFilter.properties,
+  format: literals(sheetFormats),
+});
+
 const StateCounts = Type.Object(
   Object.fromEntries(stateChips.map((chip) => [chip, Type.Integer()])) as Record<
     StateChip,
@@ -76,9 +90,10 @@ const StateCounts = Type.Object(
   >,
 );
 
-/** A page of states; `counts` follows every filter but `only`, and leaves disbanded sections out. */
+/** A page of states; `counts` and `totalWithoutChips` follow every filter but `only`. Of disbanded sections no chip holds. */
 export const FoundSectionStates = Type.Object({
   ...Paged(SectionState).properties,
+  totalWithoutChips: Type.Integer(),
   counts: StateCounts,
 });
 
@@ -109,15 +124,22 @@ export const SeatHolding = Type.Object({
 export const sectionStateCalls = defineCalls({
   'POST sections/states': {
     summary: 'Reports, board, plan and members of sections, with how many need what',
-    clients: 'other clients: no screen makes it yet',
     may: districts,
     isQuestion: true,
     body: SectionStateSearch,
     answer: FoundSectionStates,
   },
+  'POST sections/states/export': {
+    summary: 'The states of sections as a file',
+    may: districts,
+    leaves: { section: 'export' },
+    countsPeople: true,
+    body: SectionStateExport,
+    answer: SheetFile,
+    example: { format: 'csv' },
+  },
   'GET districts/states': {
     summary: 'How many sections of each district need what',
-    clients: 'other clients: no screen makes it yet',
     may: nationalOnly,
     answer: Type.Array(DistrictState),
   },

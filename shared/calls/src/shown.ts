@@ -26,3 +26,12 @@ export const boardsShown = [
   'GET sections/{id}/board',
   'GET sections/history/{id}',
 ] as const;
+
+/** What is computed from reports, boards, plans and requests of many units. Rules 21, 22. */
+export const overviewsShown = [
+  'GET waiting',
+  'POST sections/states',
+  'GET districts/states',
+  'POST positions/find',
+  'POST positions/seats',
+] as const;

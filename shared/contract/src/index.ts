@@ -11,6 +11,8 @@ export * from './languages.ts';
 export * from './late.ts';
 export * from './limits.ts';
 export * from './listeners.ts';
+export * from './mail-address.ts';
+export * from './mails.ts';
 export * from './media-types.ts';
 export * from './months.ts';
 export * from './names.ts';

@@ -81,15 +81,6 @@ export const longest = {
 /** The first day that a meeting can have been held on, `YYYY-MM-DD`. Rule 7.11. */
 export const earliestMeeting = '1900-01-01';
 
-const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
-const label = String.raw`[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
-
-/**
- * An e-mail address, and nothing else: letters of any alphabet, digits and the signs that RFC 5322 allows outside of quotation
- * marks; no list, no angle brackets, no `mailto:`. The one rule of browser and service. Rule 1.23.
- */
-export const emailForm = new RegExp(`^${atom}(\\.${atom})*@(${label}\\.)+${label}$`, 'u');
-
 /** Pictures that may be uploaded: a phone turns what its camera takes into one of these. Rule 1.16. */
 export const pictureAccept = 'image/jpeg,image/png';
 

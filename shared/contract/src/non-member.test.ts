@@ -12,7 +12,8 @@ const anna = {
 };
 const letters = (count: number) => 'a'.repeat(count);
 const digits = (count: number) => '1'.repeat(count);
-const mail = (count: number) => `${letters(count - 10)}@a.example`;
+/** An address of so many characters, 64 at most before the @. */
+const mail = (count: number) => `${letters(50)}@${letters(count - 59)}.example`;
 
 test.each([
   ['complete', {}, []],

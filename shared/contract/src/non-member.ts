@@ -1,4 +1,5 @@
-import { emailForm, longest } from './limits.ts';
+import { longest } from './limits.ts';
+import { isMailAddress } from './mail-address.ts';
 import { normalised } from './plain-text.ts';
 
 /** Somebody outside the register as a form gives them; missing, null and empty mean the same. Rule 18.15. */
@@ -27,14 +28,14 @@ export interface NonMemberError {
 }
 
 /** Limits of each field in characters; `least` 0 = may be empty. Rules 9.5, 9.6, 20.4. */
-const limits: Record<NonMemberField, { least: number; most: number; form?: RegExp }> = {
+const limits: Record<NonMemberField, { least: number; most: number; isRight?: (text: string) => boolean }> = {
   firstname: { least: 1, most: longest.personName },
   lastname: { least: 1, most: longest.personName },
   address: { least: 3, most: 200 },
   postcode: { least: 5, most: 25 },
   postoffice: { least: 2, most: 255 },
-  phone: { least: 0, most: 100, form: /^\+?[\d\s()]*$/ },
-  email: { least: 0, most: longest.email, form: emailForm },
+  phone: { least: 0, most: 100, isRight: (text) => /^\+?[\d\s()]*$/.test(text) },
+  email: { least: 0, most: longest.email, isRight: isMailAddress },
   company: { least: 0, most: 100 },
 };
 const shortestPhone = 5;
@@ -51,7 +52,7 @@ export function trimmed(form: NonMemberForm): NonMemberRecord {
 }
 
 function findFieldError(field: NonMemberField, value: string | null): NonMemberError | undefined {
-  const { least, most, form } = limits[field];
+  const { least, most, isRight } = limits[field];
   const propertyName = `nonMember.${field}` as const;
   const toError = (key: string, parameters?: Record<string, number>): NonMemberError => ({
     translationKey: `nonmember.${field}${key}`,
@@ -62,7 +63,7 @@ function findFieldError(field: NonMemberField, value: string | null): NonMemberE
   const shortest = field === 'phone' ? shortestPhone : least;
   if (countCharacters(value) < shortest) return toError('TooShort', { min: shortest });
   if (countCharacters(value) > most) return toError('TooLong', { max: most });
-  return form && !form.test(value) ? toError('Invalid') : undefined;
+  return isRight && !isRight(value) ? toError('Invalid') : undefined;
 }
 
 /** What is wrong with the details of a non-member, field by field. Rules 9.5, 9.6, 20.4. */

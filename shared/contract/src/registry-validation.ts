@@ -31,8 +31,10 @@ const isFirstCall = (value: unknown) =>
   isObject(value) &&
   isText(value['call']) &&
   value['call'].startsWith('GET ') &&
-  (value['params'] === undefined ||
-    (isObject(value['params']) && Object.values(value['params']).every(isText)));
+  ['params', 'query'].every(
+    (part) =>
+      value[part] === undefined || (isObject(value[part]) && Object.values(value[part]).every(isText)),
+  );
 const isRoute = (value: unknown) =>
   isObject(value) &&
   isText(value['path']) &&

@@ -13,6 +13,8 @@ export interface FirstCall {
   /** Such as `GET sections/{id}`. */
   call: `GET ${string}`;
   params?: Readonly<Record<string, string>>;
+  /** In the order in which the screen writes it; `{sectionId}` comes from the path, anything else stands for itself. */
+  query?: Readonly<Record<string, string>>;
 }
 
 export interface RouteEntry {

@@ -1,4 +1,5 @@
-import { emailForm, longest } from './limits.ts';
+import { longest } from './limits.ts';
+import { isMailAddress } from './mail-address.ts';
 
 /** What a change of a section may hold; missing, null and empty mean the same. Rules 6.5, 18.15. */
 export type SectionUpdate = Partial<Record<SectionField, string | null>>;
@@ -44,7 +45,7 @@ function isWebAddress(text: string): boolean {
 
 /** Forms that a text can have. */
 const forms: Partial<Record<SectionField, [SectionError['translationKey'], (text: string) => boolean]>> = {
-  email: ['validation.email', (text) => emailForm.test(text)],
+  email: ['validation.email', isMailAddress],
   url: ['validation.address', isWebAddress],
 };
 

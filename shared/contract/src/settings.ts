@@ -1,4 +1,4 @@
-import { emailForm } from './limits.ts';
+import { isMailAddress } from './mail-address.ts';
 import type { RoleId } from './roles.ts';
 
 /** What a setting holds. The lists are the languages that it has a text in. */
@@ -149,7 +149,7 @@ const checks: {
     choices.some((choice) => choice === value) ? undefined : { translationKey: 'setting.choice' },
   text: ({ most }, value) => findTextError(value, most),
   email: (_kind, value) =>
-    isText(value, 200) && emailForm.test(value) ? undefined : { translationKey: 'setting.email' },
+    isText(value, 200) && isMailAddress(value) ? undefined : { translationKey: 'setting.email' },
   address: ({ isOptional = false, mayBePath = false }, value) => {
     const isRight = isText(value, 500) && (webAddress.test(value) || (mayBePath && path.test(value)));
     return isRight || (value === null && isOptional) ? undefined : { translationKey: 'setting.address' };

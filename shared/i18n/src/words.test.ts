@@ -173,7 +173,9 @@ describe('one term for one thing', () => {
     /common error\.|elections\/messages noAnswer$|design\/messages failure\.500\.| code\.104$/.test(key);
   /** Narrow columns. */
   const isNarrow = ({ key }: Text) =>
-    /[. ](ordinal|termOrdinal|board\.column\.choice|board\.term|board\.lastTerm)$/.test(key);
+    /[. ](ordinal|termOrdinal|board\.column\.choice|board\.term|board\.lastTerm|states\.ending_(one|other))$/.test(
+      key,
+    );
 
   test.each([
     ['työntekijätunnus', fi, /työntekijän tunnu|kertakirjaut/i],

@@ -5,3 +5,4 @@ export * from './plans.ts';
 export * from './positions.ts';
 export * from './section-states.ts';
 export * from './statuses.ts';
+export * from './waiting.ts';

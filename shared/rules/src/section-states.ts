@@ -1,3 +1,5 @@
+import { dayOfSent, daysAfter, type Day, type SentDay } from '@osasto/contract';
+
 /** What of a section may need attention, in the order in which screens show it. Rule 21.2. */
 export const stateChips = [
   'reportMissing',
@@ -30,4 +32,8 @@ export const endingMonths = 3;
 export const seatYears = 3;
 
 /** Within how many days of its duty a missing report is told. Rule 21.2. */
-export const reportDueDays = 30;
+const reportDueDays = 30;
+
+/** Whether the day of a duty has passed on a day, or comes within 30 days; not where there is none. Rule 21.2. */
+export const isNearOrPast = (due: SentDay | undefined, day: Day): boolean =>
+  due !== undefined && dayOfSent(due) <= daysAfter(day, reportDueDays);

@@ -1,5 +1,5 @@
 import { prefetchCall } from '@osasto/api';
-import type { RouteEntry } from '@osasto/contract';
+import type { FirstCall, RouteEntry } from '@osasto/contract';
 import { idIn, paramsIn } from '@osasto/contract/page';
 import { isFor } from '@osasto/permissions';
 import { useSession } from '@osasto/session';
@@ -13,8 +13,23 @@ export function prefetchFirstCalls(path: string, routes: readonly RouteEntry[]):
   if (!route || !isFor(route.audience, useSession.getState().actor)) return;
   const values = paramsIn(route.path, path) ?? {};
   if (!Object.values(values).every(idIn)) return;
-  for (const { call, params = {} } of route.calls ?? []) {
+  for (const { call, params = {}, query } of route.calls ?? []) {
     const filled = Object.entries(params).map(([name, from]) => [name, values[from] ?? ''] as const);
-    prefetchCall(call, { params: Object.fromEntries(filled) });
+    prefetchCall(call, {
+      params: Object.fromEntries(filled),
+      ...(query && { query: fillQuery(query, values) }),
+    });
   }
 }
+
+/** `{sectionId}` as the path has it. */
+const fillQuery = (
+  query: NonNullable<FirstCall['query']>,
+  values: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      value.replace(/^\{(\w+)\}$/, (_, from: string) => values[from] ?? ''),
+    ]),
+  );

@@ -1,5 +1,6 @@
 import { useQuery } from '@osasto/api/query';
 import { nationalOffice, superAdmin, type RoleId } from '@osasto/contract';
+import { useIsWaitingSettled, WaitingCard } from '@osasto/domain/waiting';
 import { formatNumber, useLanguage } from '@osasto/i18n';
 import { bestRole, homePath } from '@osasto/permissions';
 import { Navigate } from '@osasto/router';
@@ -33,16 +34,21 @@ function Start() {
   const name = useSession(({ claims }) => claims && givenName(claims.username));
   const role = bestRole(useActor());
   const context = role && contexts[role];
+  // What waits stands first: nothing is drawn before its height is known.
+  const isSettled = useIsWaitingSettled();
   return (
     <Page
       title={name ? t('start.titleNamed', { name }) : t('start.title')}
       windowTitle={t('start.windowTitle')}
       context={context && t(context)}
     >
-      <Stack gap="lg">
-        <Tiles />
-        <Figures />
-      </Stack>
+      {isSettled && (
+        <Stack gap="lg">
+          <WaitingCard />
+          <Tiles />
+          <Figures />
+        </Stack>
+      )}
     </Page>
   );
 }

@@ -5,9 +5,27 @@ import { settingKeys, type SettingKey } from '@osasto/contract/settings';
 import { eraseDrafts } from '@osasto/forms/drafts';
 import { status, tagged, title, violations } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
-import { serve } from '../../testing/service.ts';
+import { serve as serveAnswers } from '../../testing/service.ts';
 import fi from './messages/fi.ts';
 import sv from './messages/sv.ts';
+
+const noMail = { sent: 0, triedAgain: 0, refused: 0, givenUp: 0, notSent: 0, waiting: 0, lastFailure: null };
+const mail = {
+  server: { host: 'posti.apu.fi', port: 587, from: 'osasto@apu.fi', isEncrypted: true },
+  isHeld: false,
+  kinds: [
+    {
+      ...noMail,
+      kind: 'account.password-link',
+      sent: 1200,
+      refused: 2,
+      lastFailure: { result: 'refused', code: '550', at: '2026-11-20T10:00:00.000Z' },
+    },
+    { ...noMail, kind: 'account.notice', waiting: 3 },
+  ],
+};
+const serve = (answers: Parameters<typeof serveAnswers>[0]) =>
+  serveAnswers({ 'GET mails/results': mail, ...answers });
 
 afterEach(async () => {
   closeShell();
@@ -133,7 +151,10 @@ const finder = () => screen.findByRole('searchbox', { name: 'Hae asetusta' });
 const labelsShown = () =>
   screen.queryAllByRole('textbox').map((input) => (input as HTMLInputElement).labels?.[0]?.textContent);
 const groupsShown = () =>
-  screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  screen
+    .queryAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== 'Sähköposti');
 
 test('a search finds settings by name, meaning and group, opens their groups, and Enter saves nothing', async () => {
   const sent = serve({ 'GET settings': answer() });
@@ -202,6 +223,44 @@ test('a change or an error is hidden neither by a fold nor by a search, nor the 
   expect(wrong).toHaveFocus(); // it is as before, and still there
   await userEvent.click(await field(/^Tiedoston enimmäiskoko/));
   expect(labelsShown()).toEqual(['Tiedoston enimmäiskoko']);
+});
+
+test('what became of mail is shown by its kind, with the last failure, and the server', async () => {
+  serve({ 'GET settings': answer() });
+  await openShell('/settings', { signedIn: person('SuperAdmin') });
+  const card = within(await screen.findByRole('region', { name: 'Sähköposti' }));
+  expect(
+    await card.findByText(/^posti\.apu\.fi, portti 587, salattu yhteys · lähettäjä osasto@apu\.fi · /),
+  ).toBeVisible();
+  expect(card.getByRole('row', { name: /^Salasanalinkki 1\s200 0 2 0 550 ?20\.11\.2026/ })).toBeVisible();
+  expect(card.getByRole('rowheader', { name: /3 viestiä odottaa/ })).toBeVisible();
+  expect(card.queryByRole('button')).toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+test('mail of a restored database leaves once a super admin has confirmed it', async () => {
+  let isHeld = true;
+  const sent = serve({
+    'GET settings': answer(),
+    'GET mails/results': () => ({ ...mail, isHeld }),
+    'POST mails/confirm': () => {
+      isHeld = false;
+      return status(204);
+    },
+  });
+  await openShell('/settings', { signedIn: person('SuperAdmin') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Salli lähettäminen' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(sent.some(({ call }) => call === 'POST mails/confirm')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Salli lähettäminen' }));
+  await waitFor(() => expect(screen.queryByText('Sähköposti odottaa vahvistusta')).toBeNull());
+  expect(sent.filter(({ call }) => call === 'POST mails/confirm')).toHaveLength(1);
+});
+
+test('without a mail server the card says so', async () => {
+  serve({ 'GET settings': answer(), 'GET mails/results': { ...mail, server: null } });
+  await openShell('/settings', { signedIn: person('SuperAdmin'), language: 'sv' });
+  expect(await screen.findByText('Ingen e-postserver har angetts, så ingen e-post skickas.')).toBeVisible();
 });
 
 test('in Swedish, and nobody else comes here', async () => {

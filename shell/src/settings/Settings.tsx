@@ -2,8 +2,10 @@ import { TopBand } from '@osasto/domain/units';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Page } from '@osasto/ui/Page';
+import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { HeldMail } from './HeldMail.tsx';
+import { MailCard } from './MailCard.tsx';
 import { useSettings } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useTranslation } from './texts.ts';
@@ -34,7 +36,13 @@ export default function Settings() {
             </Card>
           }
         >
-          {(loaded) => <SettingsForm loaded={loaded} />}
+          {(loaded) => (
+            <Stack>
+              <HeldMail />
+              <SettingsForm loaded={loaded} />
+              <MailCard />
+            </Stack>
+          )}
         </Loaded>
       </Page>
     </>

@@ -1,5 +1,5 @@
 import { callTagged } from '@osasto/api';
-import { taggedQuery, useQuery, useQueryClient } from '@osasto/api/query';
+import { callQuery, taggedQuery, useQuery, useQueryClient } from '@osasto/api/query';
 import type { settingChanges } from './fields.ts';
 
 const settingsQuery = {
@@ -12,6 +12,9 @@ const settingsQuery = {
 export const useSettings = () => useQuery(settingsQuery);
 
 export type LoadedSettings = NonNullable<ReturnType<typeof useSettings>['data']>;
+
+/** What became of e-mail. Rule 2.25. */
+export const useMailResults = () => useQuery({ ...callQuery('GET mails/results'), staleTime: 0 });
 
 /** Sends changes made of the version of `tag`, and loads anew after an error. */
 export function useSaveSettings() {

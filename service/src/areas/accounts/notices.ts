@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Instant, languages, toInstant } from '@osasto/contract';
-import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
+import { type Instant, type Language, toInstant } from '@osasto/contract';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { timedText } from '../../platform/documents/dates.ts';
-import { createMailSender, type Letter } from '../../platform/mail/mail.ts';
+import { toLetter } from '../../platform/mail/letter.ts';
+import type { MailKind } from '../../platform/mail/mail-jobs.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import type fi from './messages/fi.ts';
 import { textsIn } from './texts.ts';
 
-/** Where notices wait, a day at most: later they would only confuse. Rule 2.18. */
-export const noticeQueue = {
-  name: 'account.notice',
-  options: { retryLimit: 12, retryBackoff: true, retryDelay: 30, retryDelayMax: 7200 },
-};
+/** Less than a day: later they would only confuse. Rule 2.18. */
+export const noticeRetries = { retryLimit: 12, retryBackoff: true, retryDelay: 30, retryDelayMax: 7200 };
+
+/** Where notices wait. */
+export const noticeQueue = { name: 'account.notice', options: noticeRetries } as const;
 
 /** What happened to an account. Its address is read when the mail leaves: jobs name nobody. */
 interface Notice {
@@ -24,48 +25,32 @@ interface Notice {
   browser?: string;
 }
 
-/** The mail in both languages: nobody has said which one they read. */
-function toLetter({ kind, at, browser }: Notice, to: string, values: Record<string, string>): Letter {
-  const parts = languages.map((language) => {
-    const t = textsIn(language);
-    const own = { ...values, at: timedText(new Date(at), language), browser: browser || '–' };
-    return { subject: t(`notice.${kind}.subject`), text: t(`notice.${kind}.text`, own) };
-  });
-  return {
-    to,
-    subject: `Osasto: ${parts.map(({ subject }) => subject).join(' / ')}`,
-    text: `${parts.map(({ text }) => text).join('\n\n*\n\n')}\n\n-- \nOsasto\n`,
-  };
-}
-
-/** Sends notices. */
-export function noticeJob({ db, settings, log }: FastifyInstance): JobKind<Notice> {
-  const mail = createMailSender(settings);
-  return {
-    ...noticeQueue,
-    async work(notice) {
-      if (!mail) {
-        log.info({ kind: notice.kind }, 'No mail server is set. A notice was not sent');
-        return;
-      }
-      const account = await db
-        .selectFrom('account')
-        .select('email')
-        .where('id', '=', notice.accountId)
-        .executeTakeFirst();
-      if (!account) return;
-      const stored = await storedSettings(db, 'organisation.support', 'password.changeAddress');
-      const service = settings.publicAddress;
-      const values = {
-        support: stored['organisation.support'],
-        password: new URL(stored['password.changeAddress'], service).href,
-        service,
-        sessions: `${service}/account/sessions`,
-      };
-      await mail(toLetter(notice, account.email, values));
-    },
-  };
-}
+/** Mails about something that happened to an account. Rule 2.18. */
+export const noticeMail = ({ db, settings }: FastifyInstance): MailKind<Notice> => ({
+  ...noticeQueue,
+  async compose({ accountId, kind, at, browser }) {
+    const account = await db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    if (!account) return undefined;
+    const stored = await storedSettings(db, 'organisation.support', 'password.changeAddress');
+    const service = settings.publicAddress;
+    const values = {
+      support: stored['organisation.support'],
+      password: new URL(stored['password.changeAddress'], service).href,
+      service,
+      sessions: `${service}/account/sessions`,
+    };
+    const part = (language: Language) => {
+      const t = textsIn(language);
+      const own = { ...values, at: timedText(new Date(at), language), browser: browser || '–' };
+      return { subject: t(`notice.${kind}.subject`), text: t(`notice.${kind}.text`, own) };
+    };
+    return { letter: toLetter(account.email, part) };
+  },
+});
 
 /** Sends a notice exactly when the transaction commits. */
 export const notify = (

@@ -18,14 +18,14 @@ interface LinkedAccount {
   email: string;
 }
 
-/** Accounts that may get another link, by their address. */
-const linkable: ChangeKind<LinkedAccount, string> = {
-  lock: (tx, email) =>
+/** Accounts that may get another link. */
+const linkable: ChangeKind<LinkedAccount> = {
+  lock: (tx, accountId) =>
     tx
       .selectFrom('account as a')
       .select(['id', 'email'])
       .where(
-        sql<SqlBool>`lower(email) = ${email.toLowerCase()} and coalesce(locked_until <= now(), true)
+        sql<SqlBool>`id = ${accountId} and coalesce(locked_until <= now(), true)
           and (password_hash is not null or directory_id is null)
           and ${mostOpen} > (
             select count(*) from password_reset where account_id = a.id and used_at is null and expires_at > now())`,
@@ -48,17 +48,22 @@ const { 'password.link': addLink } = defineChanges(linkable, {
 });
 
 /**
- * A link's token for the account of an address, or undefined when none is to be sent: the address is unknown,
- * the person comes by single sign-on only, or enough links are on their way. Rule 2.10.
+ * A link's token for an account and its address, or undefined when none is to be sent: the account is gone, the person comes
+ * by single sign-on only, or enough links are on their way. Rule 2.10.
  */
 export const openLink = (
   db: Database,
-  email: string,
+  accountId: number,
   minutes: number,
   requestId: string,
 ): Promise<{ token: string; to: string } | undefined> =>
   // Whoever asked has not said who they are.
-  unlessGone(addLink({ db, actor: { session: null, requestId } }, email, minutes));
+  unlessGone(addLink({ db, actor: { session: null, requestId } }, accountId, minutes));
+
+/** Removes a link whose mail did not leave: it is none of those that are on their way. */
+export async function withdrawLink(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('token_hash', '=', hashToken(token)).execute();
+}
 
 /** The account that an unused link in time is for. */
 export async function accountOfLink(db: Db, token: string): Promise<AccountRow | undefined> {

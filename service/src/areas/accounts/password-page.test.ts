@@ -182,19 +182,85 @@ test('production without a mail server says that links cannot be sent', async ()
   await app.close();
 });
 
-test('with a mail server the link goes there, in the language of the page', async () => {
-  const mails = await startMailServer();
-  const settings = { ...service.settings, mail: mails.mail };
-  const app = await createServiceCopy({ db: service.db, settings });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const payload = 'email=KT%40demo.example';
-  await app.inject({ method: 'POST', url: '/account/password?lang=sv', headers, payload });
-  await app.close();
-  mails.close();
-  const received = mails.received();
-  expect(received).toContain('RCPT TO:<kt@demo.example>');
-  expect(received).toContain('From: osasto@apuliitto.example');
-  expect(received.replaceAll('=\r\n', '')).toMatch(/\/account\/password\/[\w-]{43}\?lang=(3D)?sv/);
+describe('with a mail server', () => {
+  let mails: Awaited<ReturnType<typeof startMailServer>>;
+  let sending: TestService;
+  beforeAll(async () => {
+    mails = await startMailServer();
+    sending = await startTestService({ mail: mails.mail });
+  });
+  afterAll(async () => {
+    await sending.close();
+    mails.close();
+  });
+
+  const askFor = (email: string) =>
+    sending.app.inject({
+      method: 'POST',
+      url: '/account/password?lang=sv',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email }).toString(),
+      remoteAddress: `10.1.0.${(callers += 1)}`,
+    });
+  const openLinks = async () => {
+    const { rows } = await sql`select from password_reset where used_at is null`.execute(sending.db);
+    return rows.length;
+  };
+  const untilResult = (kind: string, result: string) =>
+    until(`${kind} ${result}`, async () => {
+      const { rows } = await sql`
+        select from mail_result where kind = ${kind} and result = ${result}`.execute(sending.db);
+      return rows.length > 0;
+    });
+
+  test('the link goes there in both languages, that of the page first, and no job has it', async () => {
+    await askFor('KT@demo.example');
+    const mail = await mails.untilMailed('RCPT TO:<kt@demo.example>');
+    await untilResult('account.password-link', 'sent');
+    expect(mail).toContain('From: osasto@apuliitto.example');
+    const read = mails.read();
+    const [swedish, finnish] = [...read.matchAll(/\/account\/password\/([\w-]{43})\?lang=(\w\w)/g)];
+    expect([swedish?.[2], read.indexOf('Hej!') < read.indexOf('Hei,')]).toEqual(['sv', true]);
+    expect(finnish?.[1]).toBe(swedish?.[1]);
+    const { rows } = await sql<{ job: string }>`select j::text as job from jobs.job j`.execute(sending.db);
+    const stored = rows.map(({ job }) => job).join('\n');
+    expect(stored).not.toContain(swedish?.[1]);
+    expect(stored).not.toContain('kt@');
+  });
+
+  test('an unknown address gets a job of the same kind, and no mail', async () => {
+    const before = mails.received();
+    await askFor('nobody@posti.example');
+    await untilResult('account.password-link', 'notNeeded');
+    expect(mails.received()).toBe(before);
+  });
+
+  test('a link that was not taken does not count as open, and is another one with the next try', async () => {
+    await sql`delete from password_reset`.execute(sending.db);
+    mails.answer({ RCPT: '451 later' });
+    await askFor('districtuser@demo.example');
+    await untilResult('account.password-link', 'triedAgain');
+    await until('the pause', async () => (await openLinks()) === 0);
+    mails.answer({});
+    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(sending.db);
+    await mails.untilMailed(
+      'DATA\r\nAuto-Submitted: auto-generated\r\nFrom: osasto@apuliitto.example\r\nTo: districtuser@',
+    );
+    expect(await openLinks()).toBe(1);
+  });
+
+  test('support learns of an address that the server refuses; the log names nobody', async () => {
+    mails.answer({ RCPT: '550 no such user' });
+    await askFor('sectionuser@demo.example');
+    await untilResult('account.password-link', 'refused');
+    mails.answer({});
+    const mail = await mails.untilMailed('RCPT TO:<tuki@apuliitto.example>');
+    await untilResult('account.link-failed', 'sent');
+    const toSupport = mails.read().slice(mail.lastIndexOf('RCPT TO:<tuki@'));
+    expect(toSupport).toContain('sectionuser@demo.example');
+    expect(toSupport).toContain('550');
+    expect(sending.lines.join('\n')).not.toMatch(/sectionuser@|no such user/);
+  });
 });
 
 test.each([

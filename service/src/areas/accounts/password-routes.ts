@@ -1,19 +1,20 @@
 import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { emailForm, type Language, longest, normalised } from '@osasto/contract';
+import { isMailAddress, longest, normalised } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { TooMany } from '../../platform/errors/http-errors.ts';
 import { answerError } from '../../platform/http/error-handler.ts';
 import { pageLanguage } from '../../platform/http/error-page.ts';
-import { createMailSender } from '../../platform/mail/mail.ts';
+import { findHost, isMailHeld } from '../../platform/mail/installation.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
 import { findNewPasswordError } from './password-change.ts';
-import { accountOfLink, openLink, usePasswordLink } from './password-links.ts';
+import { accountOfLink, usePasswordLink } from './password-links.ts';
+import { askForLink } from './password-mail.ts';
 import { sendPage as send } from '../../platform/design/page.ts';
 import * as pages from './password-page.ts';
 import type { AccountRow } from './queries.ts';
-import { type ErrorTextKey, textsIn } from './texts.ts';
+import type { ErrorTextKey } from './texts.ts';
 
 const readLanguage = ({ query, headers }: FastifyRequest) =>
   pageLanguage((query as { lang?: unknown }).lang, headers['accept-language']);
@@ -43,8 +44,9 @@ async function findSetErrors(
 /** The pages on which a person asks for a link and sets a new password. Rules 2.8, 2.10. */
 export async function passwordPages(app: FastifyInstance): Promise<void> {
   const { db, settings } = app;
-  const mail = createMailSender(settings);
-  const canSend = mail !== undefined || settings.mode === 'development';
+  const host = findHost(settings);
+  const hasServer = settings.mail !== undefined;
+  const canSend = async () => (hasServer ? !(await isMailHeld(db, host)) : settings.mode === 'development');
   const config = { rateLimit: { max: 5, timeWindow: 60_000 } };
   const schema = { hide: true } as const;
   await app.register(formBody, { bodyLimit: 16 * 1024 });
@@ -53,49 +55,24 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     return send(reply.headers(error.headers), pages.tooManyPage(readLanguage(request)), 429);
   });
 
-  async function sendLink(requestId: string, email: string, language: Language, minutes: number) {
-    const opened = await openLink(db, email, minutes, requestId);
-    if (!opened) return;
-    const link = `${settings.publicAddress}/account/password/${opened.token}?lang=${language}`;
-    if (mail) {
-      const t = textsIn(language);
-      await mail({ to: opened.to, subject: t('mail.subject'), text: t('mail.text', { link, minutes }) });
-    } else app.log.info(`No mail server is set. The password link: ${link}`);
-  }
-
-  // Behind the answer, so that its time does not show whether the address is known.
-  const underWay = new Set<Promise<void>>();
-  function sendLater(...link: Parameters<typeof sendLink>) {
-    const sending: Promise<void> = sendLink(...link)
-      // The message of a mail server may name the person.
-      .catch((error: { code?: string }) =>
-        app.log.error({ code: error.code }, 'A password link was not sent'),
-      )
-      .finally(() => underWay.delete(sending));
-    underWay.add(sending);
-  }
-  app.addHook('onClose', async () => {
-    await Promise.all(underWay);
-  });
-
   const answerClosed = async (request: FastifyRequest, reply: FastifyReply) => {
     const { 'organisation.support': support } = await storedSettings(db, 'organisation.support');
     return send(reply, pages.closedPage(readLanguage(request), support), 503);
   };
 
-  app.get('/account/password', { schema }, (request, reply) =>
-    canSend ? send(reply, pages.askPage(readLanguage(request))) : answerClosed(request, reply),
+  app.get('/account/password', { schema }, async (request, reply) =>
+    (await canSend()) ? send(reply, pages.askPage(readLanguage(request))) : answerClosed(request, reply),
   );
 
   app.post('/account/password', { schema, config }, async (request, reply) => {
-    if (!canSend) return answerClosed(request, reply);
+    if (!(await canSend())) return answerClosed(request, reply);
     const language = readLanguage(request);
     const email = normalised(readField(request, 'email')).trim();
-    if (email.length > longest.email || !emailForm.test(email)) {
+    if (email.length > longest.email || !isMailAddress(email)) {
       return send(reply, pages.askPage(language, { email }), 400);
     }
     const { 'password.resetMinutes': minutes } = await storedSettings(db, 'password.resetMinutes');
-    sendLater(request.id, email, language, minutes);
+    await askForLink(app, { email, language, requestId: request.id });
     return send(reply, pages.mailSentPage(language, minutes));
   });
 

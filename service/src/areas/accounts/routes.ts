@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
-import { noticeJob } from './notices.ts';
+import { defineMail } from '../../platform/mail/mail-jobs.ts';
+import { noticeMail } from './notices.ts';
 import { ownSteps, registerOwnAccount } from './own-account.ts';
+import { linkFailureMail, linkMail } from './password-mail.ts';
 import { passwordPages } from './password-routes.ts';
 import { registerOwnFactors } from './second-factor/own-factors.ts';
 import { registerSigninFactor } from './second-factor/signin-factor.ts';
@@ -20,7 +22,9 @@ export function registerAccounts(app: FastifyInstance): void {
     handler: (request, reply) => ownSteps.signout(request, reply, request.session.accountId),
   });
 
-  app.jobs.define(noticeJob(app));
+  defineMail(app, linkMail(app));
+  defineMail(app, linkFailureMail(app));
+  defineMail(app, noticeMail(app));
   registerOwnAccount(app);
   registerSingleSignOn(app);
   registerSigninFactor(app);

@@ -417,6 +417,19 @@ const written: [CallName, Written][] = [
   ]),
 
   [
+    'POST sections/states/export',
+    {
+      by: 'districtuser',
+      refused: 'sectionadmin',
+      request: async () => ({ body: { districts: [1], text: 'Etsittynen', format: 'csv' }, id: null }),
+      action: 'export',
+      entity: 'section',
+      unit: 'district',
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ],
+
+  [
     'GET audit/export',
     {
       ...national,
@@ -834,6 +847,18 @@ const written: [CallName, Written][] = [
       entity: 'setting',
       before: ['name', 'value'],
       after: ['name', 'value'],
+    },
+  ],
+  [
+    'POST mails/confirm',
+    {
+      by: 'superadmin',
+      refused: 'kt',
+      request: async () => ({ id: null }),
+      action: 'allowmail',
+      entity: 'database',
+      before: [],
+      after: [],
     },
   ],
   [

@@ -1,8 +1,9 @@
-import type { Expression, SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { meetingStatus, type Day } from '@osasto/contract';
 import { countedStatuses, endingMonths, seatYears } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { date, int, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
+import { storedNumber } from '../../platform/settings/stored-settings.ts';
 import { isInterimOn, lastDayWithInterim } from './carrying-on.ts';
 import { outsiderIn } from './same-person.ts';
 
@@ -20,26 +21,39 @@ const seatRow = rowShape('elections.seat', {
 /** A position that a section must fill, or filled within three years. Rule 21.5. */
 export type SeatCount = RowOf<typeof seatRow>;
 
-/**
- * How many hold each position in the sections `s` that a condition names, on a day: of every position with a minimum, and of those
- * that were filled within three years. `held` has those who carry on; `ending` are the terms that end within three months, less the
- * later terms of reports that were sent. By section, then position. Rules 21.1, 21.5, 25.1.
- */
-export const countSeats = (
+/** What adds to a count of seats the positions without a minimum that nobody holds any more, but somebody did within three years. */
+const withEmptied = (day: Day) => ({
+  rows: sql`,
+  ended as (
+    select distinct p.section_id, p.position_id
+    from position_of_trust p
+    join meeting g on g.id = p.meeting_id
+    where p.section_id = any(array(select id from unit)) and g.status_id = ${meetingStatus.approved}
+      and p.term_end >= ${day}::date - make_interval(years => ${seatYears}) and p.term_end < ${day}::date
+      and p.position_id in (select id from position where min_holders = 0)
+  )`,
+  join: sql`left join ended e on e.section_id = u.id and e.position_id = d.id`,
+  condition: sql`or e.section_id is not null`,
+});
+
+const withoutEmptied = { rows: sql``, join: sql``, condition: sql`` };
+
+const selectSeats = (
   db: Db,
   sections: Expression<SqlBool>,
   day: Day,
+  emptied: ReturnType<typeof withEmptied>,
 ): Promise<SeatCount[]> => selectRows(db, seatRow)`
   with unit as materialized (select s.id from section s where ${sections}),
   term as (
     select p.section_id, p.position_id, p.term_start, p.term_end,
       coalesce(p.member_id::text, ${outsiderIn('p')}) as person,
       g.status_id = ${meetingStatus.approved} as is_approved,
-      g.status_id = ${meetingStatus.approved} and ${isInterimOn('p', day)} as is_interim,
-      ${lastDayWithInterim('p')} as last_day
+      g.status_id = ${meetingStatus.approved} and ${isInterimOn('p', day)} as is_interim
     from position_of_trust p
     join meeting g on g.id = p.meeting_id
-    where p.section_id in (select id from unit) and g.status_id = any(${countedStatuses})
+    where p.section_id = any(array(select id from unit)) and g.status_id = any(${countedStatuses})
+      and p.term_end >= ${day}::date - make_interval(months => ${storedNumber('position.interimMonths')})
   ),
   counted as (
     select section_id, position_id,
@@ -48,23 +62,39 @@ export const countSeats = (
       count(*) filter (where is_approved and ${day}::date between term_start and term_end
         and term_end <= ${day}::date + make_interval(months => ${endingMonths})) as ending,
       min(term_end) filter (where is_approved and ${day}::date between term_start and term_end) as first_end,
-      array_agg(term_start) filter (where term_start > ${day}::date) as coming,
-      (array_agg(last_day order by term_end desc) filter (where is_approved and term_start <= ${day}::date
-        and term_end < ${day}::date))[1] as last_day,
-      bool_or(is_approved and term_start <= ${day}::date
-        and term_end >= ${day}::date - make_interval(years => ${seatYears})) as is_recent
+      array_agg(term_start) filter (where term_start > ${day}::date) as coming
     from term group by section_id, position_id
-  )
+  )${emptied.rows}
   select u.id as "sectionId", d.id as "positionId", d.min_holders as min, d.max_holders as max,
     coalesce(c.held, 0) as held, coalesce(c.interim, 0) as interim,
     greatest(0, coalesce(c.ending, 0)
       - (select count(*) from unnest(c.coming) as start where start > c.first_end)) as ending,
-    case when coalesce(c.held, 0) < greatest(d.min_holders, 1) then c.last_day + 1 end as "vacantSince"
+    case when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
+      select ${lastDayWithInterim('p')} + 1
+      from position_of_trust p
+      join meeting g on g.id = p.meeting_id
+      where p.section_id = u.id and p.position_id = d.id and g.status_id = ${meetingStatus.approved}
+        and p.term_end < ${day}::date
+      order by p.term_end desc limit 1
+    ) end as "vacantSince"
   from unit u
   cross join position d
   left join counted c on c.section_id = u.id and c.position_id = d.id
-  where d.min_holders > 0 or c.is_recent
+  ${emptied.join}
+  where d.min_holders > 0 or c.held > 0 ${emptied.condition}
   order by u.id, d.id`;
+
+/**
+ * How many hold each position in the sections `s` that a condition names, on a day: of every position with a minimum, and of those
+ * that were filled within three years. `held` has those who carry on; `ending` are the terms that end within three months, less the
+ * later terms of reports that were sent. By section, then position. Rules 21.1, 21.5, 25.1.
+ */
+export const countSeats = (db: Db, sections: Expression<SqlBool>, day: Day): Promise<SeatCount[]> =>
+  selectSeats(db, sections, day, withEmptied(day));
+
+/** As {@link countSeats}, of positions with a minimum and of those that somebody holds: for many sections in half the time. */
+export const countHeldSeats = (db: Db, sections: Expression<SqlBool>, day: Day): Promise<SeatCount[]> =>
+  selectSeats(db, sections, day, withoutEmptied);
 
 /** Whether fewer hold a position than must. */
 export const isBelowMinimum = ({ held, min }: Pick<SeatCount, 'held' | 'min'>): boolean => held < min;

@@ -1,5 +1,12 @@
 import type { EmployeeInput, FieldError } from '@osasto/api';
-import { districtRoles, emailForm, employeeRoles, longest, superAdmin, type RoleId } from '@osasto/contract';
+import {
+  districtRoles,
+  employeeRoles,
+  isMailAddress,
+  longest,
+  superAdmin,
+  type RoleId,
+} from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import type { PermissionDenied } from '../../platform/changes/change.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/errors/http-errors.ts';
@@ -16,7 +23,7 @@ export interface EmployeeFields {
 
 const emailErrors = (email: string | null): FieldError[] => {
   const errors = textErrors('email', email, longest.email);
-  if (errors.length > 0 || emailForm.test(email ?? '')) return errors;
+  if (errors.length > 0 || isMailAddress(email ?? '')) return errors;
   return [{ translationKey: 'validation.email', propertyName: 'email' }];
 };
 

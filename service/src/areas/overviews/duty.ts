@@ -1,6 +1,9 @@
+import type { Answer } from '@osasto/api';
 import type { Day } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, ints, orNull, restrictedTo, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+
+type DutyAnswer = Answer<'GET duties'>[number];
 
 /** What a duty asks for. Rule 22.2. */
 export type DutyRule = 'report' | 'plan' | 'board' | 'manual';
@@ -77,3 +80,28 @@ export const concernsSection = (
   { unitKind, districtIds, languageIds }: Duty,
   { districtId, languageId }: DutyUnit,
 ): boolean => unitKind === 'section' && isAmong(districtId, districtIds) && isAmong(languageId, languageIds);
+
+/** Whether a duty of districts concerns this one. */
+export const concernsDistrict = ({ unitKind, districtIds }: Duty, districtId: number): boolean =>
+  unitKind === 'district' && isAmong(districtId, districtIds);
+
+/** What a duty asks for, as it is answered. */
+function toFulfilment({ rule, meetingTypeId, positionIds, boardOn }: Duty): DutyAnswer['fulfilledBy'] {
+  if (rule === 'report') return { kind: 'report', meetingType: meetingTypeId ?? 0 };
+  if (rule !== 'board') return { kind: rule };
+  return { kind: 'board', on: boardOn ?? 'today', ...(positionIds.length > 0 && { positions: positionIds }) };
+}
+
+/** A duty as it is answered. */
+export const toAnswer = (duty: Duty): DutyAnswer => ({
+  id: duty.id,
+  name: { fi: duty.nameFi, sv: duty.nameSv },
+  ...(duty.month !== null && duty.day !== null && { day: { month: duty.month, day: duty.day } }),
+  concerns: {
+    kind: duty.unitKind === 'section' ? 'sections' : 'districts',
+    ...(duty.languageIds.length > 0 && { languages: duty.languageIds }),
+    ...(duty.districtIds.length > 0 && { districts: duty.districtIds }),
+  },
+  fulfilledBy: toFulfilment(duty),
+  remindDays: duty.remindDays,
+});

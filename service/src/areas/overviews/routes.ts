@@ -1,13 +1,71 @@
 import type { FastifyInstance } from 'fastify';
+import { sql, type SqlBool } from 'kysely';
+import { sectionStatus, today } from '@osasto/contract';
 import { addCall } from '../../platform/http/call.ts';
+import { findDuties, toAnswer } from './duty.ts';
+import { countByDistrict, findDistrictDuties, findSectionDuties } from './duty-states.ts';
+import { sendStates } from './export.ts';
 import { findDistrictStates, findStatePage } from './states.ts';
+import { findWaiting } from './waiting.ts';
+
+const thisYear = () => Number(today().slice(0, 4));
+
+const isLive = sql`not s.is_training and s.status_id <> ${sectionStatus.disbanded}`;
 
 export function registerOverviews(app: FastifyInstance): void {
+  const { db, reading } = app;
+
   addCall(app, 'POST sections/states', {
-    handler: ({ session, body }) => app.reading((from) => findStatePage(from, session, body)),
+    handler: ({ session, body }) => reading((from) => findStatePage(from, session, body)),
   });
 
-  addCall(app, 'GET districts/states', {
-    handler: () => app.reading(findDistrictStates),
+  addCall(app, 'POST sections/states/export', {
+    handler: (request, reply) => sendStates(request, reply, request.body),
+  });
+
+  addCall(app, 'GET districts/states', { handler: () => reading(findDistrictStates) });
+
+  addCall(app, 'GET duties', {
+    handler: async () => (await findDuties(db, thisYear())).map(toAnswer),
+  });
+
+  addCall(app, 'GET sections/{id}/duties', {
+    handler: async ({ params, query }) => {
+      const isThis = sql<SqlBool>`s.id = ${params.id}`;
+      const sections = await findSectionDuties(db, isThis, query.year ?? thisYear());
+      return sections.flatMap(({ states }) => states);
+    },
+  });
+
+  addCall(app, 'GET districts/{id}/duties', {
+    handler: ({ params: { id }, query }) =>
+      reading(async (from) => {
+        const year = query.year ?? thisYear();
+        const [own, sections] = await Promise.all([
+          findDistrictDuties(from, sql<SqlBool>`d.id = ${id}`, year),
+          findSectionDuties(
+            from,
+            sql<SqlBool>`(s.district_id = ${id} and s.status_id <> ${sectionStatus.disbanded})`,
+            year,
+          ),
+        ]);
+        return [...own, ...sections.flatMap(({ states }) => states)];
+      }),
+  });
+
+  addCall(app, 'GET duties/states', {
+    handler: ({ query }) =>
+      reading(async (from) => {
+        const year = query.year ?? thisYear();
+        const [own, sections] = await Promise.all([
+          findDistrictDuties(from, sql<SqlBool>`not d.is_training`, year),
+          findSectionDuties(from, sql<SqlBool>`(${isLive})`, year),
+        ]);
+        return [...own, ...countByDistrict(sections)];
+      }),
+  });
+
+  addCall(app, 'GET waiting', {
+    handler: ({ session, query }) => findWaiting(db, session, query),
   });
 }

@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/rows.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
 import { isHeldOn, isInterimOn } from '../elections/carrying-on.ts';
-import { countSeats, type SeatCount } from '../elections/seats.ts';
+import { countHeldSeats, type SeatCount } from '../elections/seats.ts';
 import { isCounted } from '../members/counted.ts';
 import { uploadDay } from '../plans/queries.ts';
 import { conditionsIn } from '../sections/queries.ts';
@@ -73,6 +73,7 @@ const findChairs = (db: Db, sections: Expression<SqlBool>, day: Day) =>
     join meeting g on g.id = p.meeting_id
     left join member m on m.id = p.member_id
     where p.section_id in (select s.id from section s where ${sections})
+      and p.term_end >= ${day}::date - make_interval(months => ${storedNumber('position.interimMonths')})
       and p.position_id = any(${positionsWith('isChair')}) and g.status_id = ${meetingStatus.approved} and ${isHeldOn('p', day)}
     order by p.section_id, p.term_end desc, p.id`;
 
@@ -96,7 +97,7 @@ export async function findStateFacts(
   const [units, chairs, seats, reports] = await Promise.all([
     findUnitFacts(db, sections, day),
     findChairs(db, sections, day),
-    countSeats(db, sections, day),
+    countHeldSeats(db, sections, day),
     findReports(db, sections, years),
   ]);
   const chairBySection = new Map(chairs.map(({ sectionId, ...chair }) => [sectionId, chair]));

@@ -1,6 +1,6 @@
 import type { Answer } from '@osasto/api';
-import { addMonths, daysAfter, getCode, meetingType, sentDay, type Day } from '@osasto/contract';
-import { planState, reportDueDays, rulesForPosition, type StateChip } from '@osasto/rules';
+import { addMonths, getCode, meetingType, sectionStatus, sentDay, type Day } from '@osasto/contract';
+import { isNearOrPast, planState, rulesForPosition, type StateChip } from '@osasto/rules';
 import { concernsSection, getDutyDay, type Duty, type DutyUnit } from './duty.ts';
 import { isBelowMinimum } from '../elections/seats.ts';
 import { toReportState } from './reports.ts';
@@ -66,6 +66,9 @@ function toShownReport(facts: StateFacts, typeId: number, context: StateContext)
 /** The state of a section. Rule 21.1. */
 export function toSectionState(facts: StateFacts, context: StateContext): SectionState {
   const expires = facts.uploaded === null ? null : addMonths(facts.uploaded, facts.expiryMonths);
+  const tooFew = facts.seats
+    .filter(isBelowMinimum)
+    .map(({ positionId, held, min }) => ({ positionId, held, min }));
   const sum = (of: 'ending' | 'interim') => facts.seats.reduce((total, seat) => total + seat[of], 0);
   return {
     section: { id: facts.sectionId, name: facts.sectionName },
@@ -75,7 +78,8 @@ export function toSectionState(facts: StateFacts, context: StateContext): Sectio
     springReport: toShownReport(facts, meetingType.spring, context),
     board: {
       ...(facts.chair && { chair: facts.chair }),
-      belowMinimum: facts.seats.filter(isBelowMinimum).map(({ positionId }) => positionId),
+      belowMinimum: tooFew.map(({ positionId }) => positionId),
+      tooFew,
       endingWithout: sum('ending'),
       interim: sum('interim'),
     },
@@ -88,18 +92,16 @@ export function toSectionState(facts: StateFacts, context: StateContext): Sectio
   };
 }
 
-const isNearOrPast = ({ due }: ReportState, day: Day) =>
-  due !== undefined && due.slice(0, 10) <= daysAfter(day, reportDueDays);
-
-/** Which chips hold of a section. Rule 21.2. */
+/** Which chips hold of a section; none of a disbanded one. Rule 21.2. */
 export function findChips(
-  { autumnReport, springReport, board, plan, totalMembers, paidMembers }: SectionState,
+  { status, autumnReport, springReport, board, plan, totalMembers, paidMembers }: SectionState,
   { hasWaiting }: Pick<StateFacts, 'hasWaiting'>,
   day: Day,
 ): Set<StateChip> {
+  if (status.id === sectionStatus.disbanded) return new Set();
   const reports = [autumnReport, springReport];
   const holds: Record<StateChip, boolean> = {
-    reportMissing: reports.some((report) => report.state === 'missing' && isNearOrPast(report, day)),
+    reportMissing: reports.some(({ state, due }) => state === 'missing' && isNearOrPast(due, day)),
     reportLate: reports.some(({ isLate }) => isLate),
     chairMissing: board.chair === undefined,
     belowMinimum: board.belowMinimum.some((id) => !rulesForPosition(id).isChair),

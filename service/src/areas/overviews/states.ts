@@ -10,19 +10,21 @@ import { findChips, toSectionState, yearsShown, type StateContext } from './stat
 import { findStateFacts } from './state-facts.ts';
 import { requireInScope, toSectionConditions } from '../sections/unit-filter.ts';
 
-type Filter = Omit<Body<'POST sections/states'>, 'skip' | 'take'>;
+/** What decides which states there are, and their order. */
+export type StateFilter = Omit<Body<'POST sections/states'>, 'skip' | 'take'>;
 type Found = Answer<'POST sections/states'>;
-type SectionState = Found['results'][number];
+/** The state of a section. Rule 21.1. */
+export type FoundState = Found['results'][number];
 type DistrictState = Answer<'GET districts/states'>[number];
 
 /** A state with the chips that hold of it. */
 export interface JudgedState {
-  state: SectionState;
+  state: FoundState;
   chips: Set<StateChip>;
 }
 
 /** The sections `s` that a filter names; disbanded ones only where their status is named. Rule 21.2. */
-function toStateCondition(scope: Scope | undefined, filter: Filter): Expression<SqlBool> {
+function toStateCondition(scope: Scope | undefined, filter: StateFilter): Expression<SqlBool> {
   const hasStatus = filter.statuses?.length
     ? sql`s.status_id = any(${filter.statuses})`
     : sql`s.status_id <> ${sectionStatus.disbanded}`;
@@ -31,7 +33,7 @@ function toStateCondition(scope: Scope | undefined, filter: Filter): Expression<
 }
 
 /** The states of the sections that a condition names, by name. Rule 21.1. */
-async function judgeSections(
+export async function judgeSections(
   db: Db,
   sections: Expression<SqlBool>,
   askedYear?: number,
@@ -51,10 +53,10 @@ async function judgeSections(
 
 const isDisbanded = ({ state }: JudgedState) => state.status.id === sectionStatus.disbanded;
 
-/** Of how many sections each chip holds; disbanded ones are not counted. Rule 21.2. */
+/** Of how many sections each chip holds. Rule 21.2. */
 const countChips = (states: readonly JudgedState[]) =>
   Object.fromEntries(
-    stateChips.map((chip) => [chip, states.filter((one) => !isDisbanded(one) && one.chips.has(chip)).length]),
+    stateChips.map((chip) => [chip, states.filter(({ chips }) => chips.has(chip)).length]),
   ) as Record<StateChip, number>;
 
 const countAttention = ({ chips }: JudgedState) => chips.size - (chips.has('unpaid') ? 1 : 0);
@@ -74,11 +76,11 @@ const orders: Record<SectionStateOrder, (one: JudgedState, other: JudgedState) =
  *
  * @throws {NotPermitted} for a filter that names a unit outside the scope
  */
-async function findStates(
+export async function findStates(
   db: Db,
   session: Session,
-  filter: Filter,
-): Promise<{ states: SectionState[]; counts: Found['counts'] }> {
+  filter: StateFilter,
+): Promise<{ states: FoundState[] } & Pick<Found, 'counts' | 'totalWithoutChips'>> {
   const scope = findScope(session, 'POST sections/states');
   await requireInScope(db, scope, filter);
   const judged = await judgeSections(db, toStateCondition(scope, filter), filter.year ?? undefined);
@@ -88,6 +90,7 @@ async function findStates(
   return {
     states: shown.toSorted(orders[filter.sort ?? 'attention']).map(({ state }) => state),
     counts: countChips(named),
+    totalWithoutChips: named.length,
   };
 }
 
@@ -97,9 +100,9 @@ export async function findStatePage(
   session: Session,
   search: Body<'POST sections/states'>,
 ): Promise<Found> {
-  const { states, counts } = await findStates(db, session, search);
+  const { states, ...counted } = await findStates(db, session, search);
   const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
-  return { results: states.slice(skip, skip + take), total: states.length, skip, take, counts };
+  return { results: states.slice(skip, skip + take), total: states.length, skip, take, ...counted };
 }
 
 /** How many sections of each live district need what, by name. Rule 21.3. */

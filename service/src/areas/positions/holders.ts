@@ -17,7 +17,7 @@ import { chosenIds, requireInScope, toSectionConditions } from '../sections/unit
 
 type Search = Body<'POST positions/find'>;
 export type HolderCriteria = Omit<Search, 'skip' | 'take'>;
-export type ShownHolder = Answer<'POST positions/find'>['results'][number];
+export type FoundHolder = Answer<'POST positions/find'>['results'][number];
 
 const holderRow = rowShape('positions.holder', {
   id: int,
@@ -70,10 +70,10 @@ function toHolderConditions(session: Session, search: HolderCriteria, day: Day):
 const filled = (text: string | null | undefined) => text || null;
 
 /** A position of trust in force, with its units, as a row of the search. */
-function toShownHolder(
+function toPositionHolder(
   { id, position, member, nonMember, termStart, termEnd, termOrdinal, showTermOrdinal }: MemberPosition,
   unit: RowOf<typeof holderRow>,
-): ShownHolder {
+): FoundHolder {
   const { firstName: first = '', lastName: last = '' } = member ?? nonMember ?? {};
   return {
     positionOfTrustId: id,
@@ -137,14 +137,14 @@ export async function showHolders(
   db: Db,
   session: Session,
   rows: readonly RowOf<typeof holderRow>[],
-): Promise<ShownHolder[]> {
+): Promise<FoundHolder[]> {
   const ids = rows.map(({ id }) => id);
   const positions = new Map(
     (await findPositionsByIds(db, session, ids)).map((position) => [position.id, position]),
   );
   return rows.flatMap((unit) => {
     const position = positions.get(unit.id);
-    return position ? [toShownHolder(position, unit)] : [];
+    return position ? [toPositionHolder(position, unit)] : [];
   });
 }
 

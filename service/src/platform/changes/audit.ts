@@ -22,6 +22,7 @@ const unattended = {
   'reset-factors': 'command line',
   setting: 'command line',
   untie: 'command line',
+  mail: 'command line',
   person: 'npm run service person',
   crm: 'CRM',
 } as const;

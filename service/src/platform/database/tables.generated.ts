@@ -211,6 +211,19 @@ export interface FirstValueTable {
   value: GivenColumns;
 }
 
+/** Which database this is. A copy that was restored elsewhere differs, and sends no mail. */
+export interface InstallationTable {
+  /** system_identifier of pg_control_system(). */
+  cluster: string;
+  /** The oid of the database. */
+  database: string;
+  /** The host of OSASTO_URL. */
+  host: string;
+  only_one: Generated<boolean>;
+  /** When it was first started, or last confirmed. */
+  since: Generated<InstantColumn>;
+}
+
 export interface LetterRequestTable {
   created: Generated<InstantColumn>;
   created_by_account_id: number | null;
@@ -234,6 +247,18 @@ export interface LetterStatusChangeTable {
   id: Generated<number>;
   letter_request_id: number;
   status_id: number;
+}
+
+/** How tries to send e-mail ended, by day. It names nobody. */
+export interface MailResultTable {
+  /** The server's code, or the name of the failure; empty when there is none. */
+  code: Generated<string>;
+  count: Generated<number>;
+  day: DateColumn;
+  kind: string;
+  /** The last of these tries. */
+  last_at: Generated<InstantColumn>;
+  result: string;
 }
 
 export interface MeetingTable {
@@ -594,8 +619,10 @@ export interface DatabaseTables {
   factor_challenge: FactorChallengeTable;
   file: FileTable;
   first_value: FirstValueTable;
+  installation: InstallationTable;
   letter_request: LetterRequestTable;
   letter_status_change: LetterStatusChangeTable;
+  mail_result: MailResultTable;
   meeting: MeetingTable;
   meeting_status_change: MeetingStatusChangeTable;
   member: MemberTable;

@@ -19,6 +19,12 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2.5, 10],
       registers,
     }),
+    mails: new Counter({
+      name: 'osasto_mails_total',
+      help: 'Tries to send e-mail, by kind and result',
+      labelNames: ['kind', 'result'] as const,
+      registers,
+    }),
     remoteLoads: new Counter({
       name: 'osasto_remote_events_total',
       help: 'Loads and failures of remotes as browsers report them; class is "none" for a load',

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss';
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import { getConnections, getPool, type Database, type Db } from '../database/connection.ts';
 import { jobSchema } from '../database/job-tables.ts';
@@ -11,7 +11,32 @@ export interface JobKind<Data extends object> {
   options: Omit<Queue, 'name'>;
   /** When it begins by itself, in cron's words and the time of Helsinki: once for all copies, late if all were down. */
   cron?: string;
-  work: (data: Data) => Promise<void>;
+  /** Whether jobs may be taken; asked every few seconds until it is so. Left out: always. */
+  mayBegin?: () => Promise<boolean>;
+  /** What it gives is stored with the job: small, and without a word about a person. */
+  work: (data: Data, attempt: JobAttempt) => Promise<object | void>;
+}
+
+/** One try of a job. */
+export interface JobAttempt {
+  id: string;
+  /** A failure of this one is not tried again. */
+  isLast: boolean;
+  addedAt: Date;
+  /** Aborted when the service stops or the time of the try is over. */
+  signal: AbortSignal;
+}
+
+/** A failure that stores more than its kind with the job. After a final one the job is not tried again. */
+export class JobFailed extends Error {
+  override name = 'JobFailed';
+  readonly output: object;
+  readonly isFinal: boolean;
+  constructor(output: object, { isFinal = false } = {}) {
+    super();
+    this.output = output;
+    this.isFinal = isFinal;
+  }
 }
 
 export interface Jobs {
@@ -21,17 +46,28 @@ export interface Jobs {
   add: (tx: Db, name: string, data: object, key: string) => Promise<void>;
   /** Cancels the jobs of `key` that wait, in the transaction of the caller. */
   cancel: (tx: Db, name: string, key: string) => Promise<void>;
+  /** Whether a job of `key` waits, for its first try or another. */
+  isWaiting: (tx: Db, name: string, key: string) => Promise<boolean>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
+const toAttempt = ({ id, retryCount, retryLimit, createdOn, signal }: JobWithMetadata): JobAttempt => ({
+  id,
+  isLast: retryCount >= retryLimit,
+  addedAt: createdOn,
+  signal,
+});
+
 /** What became of one job; a failure says no more than its kind, because messages may name people. */
-const toJobResult = async (id: string, work: Promise<void>): Promise<JobResult> => {
+const toJobResult = async (id: string, work: Promise<object | void>): Promise<JobResult> => {
   try {
-    await work;
-    return { id, status: 'completed' };
+    const output = await work;
+    return { id, status: 'completed', ...(output && { output }) };
   } catch (error) {
-    return { id, status: 'failed', output: { name: (error as Error).name } };
+    if (!(error instanceof JobFailed))
+      return { id, status: 'failed', output: { name: (error as Error).name } };
+    return { id, status: error.isFinal ? 'deadletter' : 'failed', output: error.output };
   }
 };
 
@@ -91,16 +127,34 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
   boss.on('error', (error) => log.warn({ err: error }, 'Jobs wait for the database'));
   const kinds: JobKind<object>[] = [];
 
-  async function begin({ name: queue, options, cron, work }: JobKind<object>) {
+  let isStopped = false;
+
+  async function openQueue({ name: queue, options, cron }: JobKind<object>) {
     await boss.createQueue(queue, { ...options, notify: true });
     await boss.updateQueue(queue, { ...options, notify: true });
     if (cron !== undefined) await boss.schedule(queue, cron, {}, { tz: 'Europe/Helsinki', missed: 'once' });
+  }
+
+  async function begin({ name: queue, work }: JobKind<object>) {
     // The notice wakes a worker at once; asking now and then is for jobs that wait for their next try.
     const rhythm = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
     const load = { localConcurrency: 2, batchSize: 4, burstWhenBatchFull: true };
-    await boss.work(queue, { ...rhythm, ...load, perJobResults: true as const }, async (jobs: Job[]) =>
-      Promise.all(jobs.map(({ id, data }) => toJobResult(id, work(data)))),
+    const given = { includeMetadata: true as const, perJobResults: true as const };
+    await boss.work(queue, { ...rhythm, ...load, ...given }, async (jobs: JobWithMetadata[]) =>
+      Promise.all(jobs.map((job) => toJobResult(job.id, work(job.data, toAttempt(job))))),
     );
+  }
+
+  async function beginWhenAllowed(kind: JobKind<object>): Promise<void> {
+    const mayBegin = (await kind.mayBegin?.()) ?? true;
+    if (isStopped) return;
+    if (mayBegin) await begin(kind);
+    else askAgain(kind);
+  }
+  function askAgain(kind: JobKind<object>): void {
+    setTimeout(() => {
+      if (!isStopped) beginWhenAllowed(kind).catch(() => askAgain(kind)); // the database is away
+    }, 5000).unref();
   }
 
   return {
@@ -117,11 +171,19 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
         );
       }
     },
+    async isWaiting(tx, queue, key) {
+      const found = await boss.findJobs(queue, { db: fromKysely(tx), key, queued: true });
+      return found.length > 0;
+    },
     async start() {
       await boss.start();
-      for (const kind of kinds) await begin(kind); // oxlint-disable-line no-await-in-loop -- few, once
+      for (const kind of kinds) {
+        await openQueue(kind); // oxlint-disable-line no-await-in-loop -- few, once
+        await beginWhenAllowed(kind); // oxlint-disable-line no-await-in-loop -- few, once
+      }
     },
     async stop() {
+      isStopped = true;
       await boss.stop({ graceful: true, timeout: 10_000 });
       await pool.end();
     },

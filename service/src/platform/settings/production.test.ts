@@ -73,6 +73,10 @@ test.each<[Partial<Environment>, RegExp]>([
     /^OSASTO_STANDBY_URL must not have sslmode=no-verify/,
   ],
   [
+    { mailUrl: 'smtps://mail.jarjesto.fi?tls.rejectUnauthorized=false' },
+    /^OSASTO_SMTP_URL must not have tls.rejectUnauthorized=false/,
+  ],
+  [
     { hostOrigins: ['https://intra.jarjesto.fi', 'http://portal.jarjesto.fi'] },
     /^OSASTO_HOST_ORIGINS must begin with https/,
   ],

@@ -113,6 +113,10 @@ const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sen
     'OSASTO_STANDBY_URL must not have sslmode=no-verify, which believes any certificate. Use verify-full.',
   ],
   [
+    ({ mailUrl }) => /[?&]tls\.rejectUnauthorized=false\b/i.test(mailUrl),
+    'OSASTO_SMTP_URL must not have tls.rejectUnauthorized=false, which believes any certificate. Name your own authorities in NODE_EXTRA_CA_CERTS.',
+  ],
+  [
     ({ temporaryFolder }) => !isWritable(temporaryFolder),
     'The folder for temporary files cannot be written; large files wait there while they arrive. Mount one at /tmp or name it in TMPDIR.',
   ],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isMailAddress } from '@osasto/contract';
 import { findEnvironmentProblems } from './production.ts';
 
 /** A wrong setting: the sentence names the variable and says what helps. */
@@ -190,17 +191,22 @@ export const variables = {
     secret: true,
   }),
   OSASTO_SMTP_URL: variable({
-    meaning: 'mail server for password links; empty: the log in development, no links in production',
+    meaning:
+      'mail server, encrypted unless it ends with ?requireTLS=false: see E-mail; empty: password links are in the log in development, no mail in production',
     default: '',
-    read: (text) => (text === '' || /^smtps?:\/\/[^\s/]+/.test(text) ? text : undefined),
+    read: (text) =>
+      text === '' || (/^smtps?:\/\/[^\s/]+/.test(text) && URL.canParse(text)) ? text : undefined,
     expected: 'an address that begins with smtp:// or smtps://',
     secret: true,
   }),
   OSASTO_MAIL_FROM: variable({
     meaning: 'sender of e-mail, needed with OSASTO_SMTP_URL',
     default: '',
-    read: (text) => (text === '' || /^[^\r\n]*[^@\s]+@[^@\s]+$/.test(text) ? text : undefined),
-    expected: 'an e-mail address',
+    read: (text) => {
+      const [, address = text] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? [];
+      return text === '' || isMailAddress(address) ? text : undefined;
+    },
+    expected: 'an e-mail address, or a name and the address in angle brackets',
   }),
   OSASTO_SCANNER: variable({
     meaning: 'scanner of uploaded files that speaks INSTREAM as ClamAV does; empty: files are not scanned',

@@ -9,9 +9,11 @@ export async function* csvOf<Row>({ columns, batches }: Sheet<Row>): AsyncGenera
       .map((row) =>
         csvLine(
           columns.map((column) => {
-            if (column.kind === 'text') return column.value(row) ?? '';
-            const day = column.value(row);
-            return day ? csvDate(day) : '';
+            if (column.kind === 'date') {
+              const day = column.value(row);
+              return day ? csvDate(day) : '';
+            }
+            return String(column.value(row) ?? '');
           }),
         ),
       )

@@ -8,6 +8,7 @@ export type SheetColumn<Row> = {
 } & (
   | { kind: 'text'; value: (row: Row) => string | null }
   | { kind: 'date'; value: (row: Row) => SentDay | null }
+  | { kind: 'number'; value: (row: Row) => number | null }
 );
 
 /** A list to export, with its rows in batches as they come from the database. */

@@ -65,6 +65,7 @@ const toSerial = (date: SentDay) => {
 
 const textCell = (reference: string, text: string, format: number) =>
   `<c r="${reference}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const numberCell = (reference: string, figure: number) => `<c r="${reference}"><v>${figure}</v></c>`;
 const dateCell = (reference: string, date: SentDay) =>
   `<c r="${reference}" s="${style.date}"><v>${toSerial(date)}</v></c>`;
 
@@ -74,6 +75,10 @@ function formatRow<Row>(columns: readonly SheetColumn<Row>[], row: Row, number: 
     if (column.kind === 'text') {
       const text = column.value(row);
       return text ? textCell(reference, text, style.text) : '';
+    }
+    if (column.kind === 'number') {
+      const figure = column.value(row);
+      return figure === null ? '' : numberCell(reference, figure);
     }
     const date = column.value(row);
     return date ? dateCell(reference, date) : '';
@@ -113,8 +118,8 @@ function workbook(sheet: Pick<Sheet<never>, 'name' | 'count'> & { columns: reado
 }
 
 /**
- * A list as a spreadsheet of one sheet, in pieces as its rows come: dates are dates in the form dd.mm.yyyy, all else is
- * text. Rule 5.
+ * A list as a spreadsheet of one sheet, in pieces as its rows come: dates are dates in the form dd.mm.yyyy, figures are
+ * numbers, all else is text. Rule 5.
  *
  * ECMA-376, part 1, 18 (SpreadsheetML).
  */

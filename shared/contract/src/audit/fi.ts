@@ -63,6 +63,7 @@ export default {
     'section.export.members': '{by} vei osaston {name} jäsenluettelon tiedostoon, jäseniä {rows}.',
     'section.export.board-members': '{by} latasi osaston {name} hallituksen jäsenluettelon.',
     'section.export.plan': '{by} latasi osaston {name} valmiussuunnitelman lomakkeen.',
+    'section.export.states': '{by} vei osastojen tilanteen tiedostoon, osastoja {rows}.',
     'section.reset': '{by} palautti koulutusosaston {name} alkutilaan.',
     'section.import': '{by} toi rekisteristä osaston {name} tietoja: {fields}.',
 
@@ -121,6 +122,7 @@ export default {
     'holders.export': '{by} vei luottamushenkilöiden luettelon tiedostoon, luottamustoimia {rows}.',
     'database.seed': '{by} loi esimerkkiaineiston.',
     'database.import': '{by} toi rekisterin tiedot palveluun.',
+    'database.allowmail': '{by} vahvisti, että tästä tietokannasta lähetetään sähköpostia.',
     'database.reseal':
       '{by} sinetöi tapahtumalokin uudelleen, kun henkilötiedot siirrettiin omiksi riveikseen.',
   },

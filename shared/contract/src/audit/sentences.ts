@@ -11,7 +11,8 @@ type Variant =
   | 'account.signin.locked.unknown'
   | 'section.export.members'
   | 'section.export.board-members'
-  | 'section.export.plan';
+  | 'section.export.plan'
+  | 'section.export.states';
 
 /** The words of the log in one language. In braces: `by`, `name`, `roles`, `taken`, `fields`, `file`, `rows`, `id`. */
 export interface AuditTexts {

@@ -83,7 +83,7 @@ export const auditedActions = {
   release: ['disable', 'enable', 'widen', 'promote', 'end'],
   auditlog: ['export'],
   holders: ['export'],
-  database: ['seed', 'import', 'reseal'],
+  database: ['seed', 'import', 'reseal', 'allowmail'],
 } as const;
 
 /** What rows of the log are about. */

@@ -65,6 +65,7 @@ export default {
       '{by} exporterade medlemslistan för avdelningen {name} till en fil, antal medlemmar {rows}.',
     'section.export.board-members': '{by} laddade ner styrelselistan för avdelningen {name}.',
     'section.export.plan': '{by} laddade ner blanketten för beredskapsplanen för avdelningen {name}.',
+    'section.export.states': '{by} exporterade läget i avdelningarna till en fil, antal avdelningar {rows}.',
     'section.reset': '{by} återställde övningsavdelningen {name}.',
     'section.import': '{by} importerade uppgifter om avdelningen {name} ur registret: {fields}.',
 
@@ -125,6 +126,7 @@ export default {
     'holders.export':
       '{by} exporterade listan över förtroendevalda till en fil, antal förtroendeuppdrag {rows}.',
     'database.seed': '{by} skapade exempeldata.',
+    'database.allowmail': '{by} bekräftade att e-post skickas från den här databasen.',
     'database.reseal':
       '{by} förseglade händelseloggen på nytt när personuppgifterna flyttades till egna rader.',
     'database.import': '{by} importerade registrets uppgifter till tjänsten.',

@@ -7,6 +7,7 @@ import {
   membershipStatus,
   sectionStatus,
 } from '@osasto/contract';
+import type { PlanState } from '@osasto/rules';
 import type { IconName } from '@osasto/ui/Icon';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
 import { useCodeLabel, useStageName } from './labels.ts';
@@ -76,6 +77,16 @@ export const MeetingStatusTag = StatusTag;
 
 /** Where a letter request is; `id` of the code list of letter request statuses. */
 export const LetterStatusTag = StatusTag;
+
+const planLooks: Record<PlanState, Look> = {
+  missing: practice,
+  valid: inForce,
+  runningOut: { tone: 'warning', icon: 'clock' },
+  expired: expiredLook,
+};
+
+/** How the state of a plan looks: on its tag and on what filters by it. Rule 12.3. */
+export const planLook = (state: PlanState): Look => planLooks[state];
 
 /** How each stage of a document looks: as the state of its meeting. */
 const stageLooks: readonly Look[] = [

@@ -47,6 +47,14 @@ export default {
   band: { section: 'Osaston sivut' },
   similar: 'Tarkoititko:',
   born: 's. {year}',
+  export: {
+    verb: 'Vie tiedostoon',
+    sheet: 'Taulukko',
+    csv: 'CSV',
+    csvHint: 'Muihin ohjelmiin',
+    running: 'Viedään, {kilobytes}\u00A0kt',
+    cancel: 'Keskeytä',
+  },
   history: {
     title: 'Muutoshistoria',
     show: 'Näytä muutokset',
@@ -59,5 +67,16 @@ export default {
     wrong: 'Kirjoita päivä muodossa 31.12.2026.',
     missing: 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.',
     year: 'Vuoden on oltava {first}–{last}. Tarkista vuosi.',
+  },
+  waiting: {
+    title: 'Odottaa sinua',
+    none: 'Ei odottavia asioita.',
+    failed: 'Odottavia asioita ei voitu hakea.',
+    more_one: 'Näytä yksi muu',
+    more_other: 'Näytä {n} muuta',
+    due: 'viimeistään {date}',
+    late: 'myöhässä, määräpäivä {date}',
+    isLate: 'myöhässä',
+    since: '{date} alkaen',
   },
 };

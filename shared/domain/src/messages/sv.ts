@@ -47,6 +47,14 @@ export default {
   band: { section: 'Avdelningens sidor' },
   similar: 'Menade du:',
   born: 'f. {year}',
+  export: {
+    verb: 'Exportera till fil',
+    sheet: 'Kalkylblad',
+    csv: 'CSV',
+    csvHint: 'För andra program',
+    running: 'Exporterar, {kilobytes}\u00A0kB',
+    cancel: 'Avbryt',
+  },
   history: {
     title: 'Ändringshistorik',
     show: 'Visa ändringarna',
@@ -59,5 +67,16 @@ export default {
     wrong: 'Skriv dagen i formen 31.12.2026.',
     missing: 'Den dagen finns inte. Kontrollera dag och månad.',
     year: 'Året ska vara {first}–{last}. Kontrollera året.',
+  },
+  waiting: {
+    title: 'Väntar på dig',
+    none: 'Ingenting väntar.',
+    failed: 'Det gick inte att hämta det som väntar.',
+    more_one: 'Visa ett till',
+    more_other: 'Visa {n} till',
+    due: 'senast {date}',
+    late: 'försenad, senast {date}',
+    isLate: 'försenad',
+    since: 'sedan {date}',
   },
 } satisfies typeof fi;

@@ -80,6 +80,7 @@ export default {
     lastPage: 'Viimeinen sivu',
     shownRows: 'Näytetään {range}',
     actions: 'Toiminnot',
+    moreChoices: 'Näytä {count} muuta',
     details: 'Lisätiedot',
     detailsOf: 'Lisätiedot: {row}',
     done: 'valmis',

@@ -82,6 +82,7 @@ export default {
     lastPage: 'Sista sidan',
     shownRows: 'Visar {range}',
     actions: 'Åtgärder',
+    moreChoices: 'Visa {count} till',
     details: 'Mer information',
     detailsOf: 'Mer information: {row}',
     done: 'klart',

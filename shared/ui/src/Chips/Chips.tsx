@@ -1,4 +1,6 @@
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
+import { useCommonTranslation } from '@osasto/i18n';
+import { Button } from '../Button/Button.tsx';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import type { Choice } from '../Select/Select.tsx';
 import type { TagTone } from '../Tag/Tag.tsx';
@@ -17,14 +19,28 @@ export interface ChipsProps<Value extends string> {
   inputOf: (choice: ChipChoice<Value>) => InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** Round choices beside one another, wrapping. */
-export const Chips = <Value extends string>({ choices, inputOf }: ChipsProps<Value>) => (
-  <div className={css.chips}>
-    {choices.map((choice) => (
-      <Chip key={choice.value} choice={choice} {...inputOf(choice)} />
-    ))}
-  </div>
-);
+/** So many of more than eight are there on a phone, and those that are chosen. */
+const shownFirst = 5;
+
+/** Round choices beside one another, wrapping. Of more than eight a phone shows five, and a button for the others. */
+export function Chips<Value extends string>({ choices, inputOf }: ChipsProps<Value>) {
+  const t = useCommonTranslation();
+  const [isWhole, setWhole] = useState(choices.length <= 8);
+  return (
+    <div className={css.chips} data-folded={!isWhole || undefined}>
+      {choices.map((choice) => (
+        <Chip key={choice.value} choice={choice} {...inputOf(choice)} />
+      ))}
+      {!isWhole && (
+        <span className={css.more}>
+          <Button variant="quiet" iconAfter="chevron-down" onClick={() => setWhole(true)}>
+            {t('ui.moreChoices', { count: choices.length - shownFirst })}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
 
 interface ChipProps extends InputHTMLAttributes<HTMLInputElement> {
   choice: ChipChoice;

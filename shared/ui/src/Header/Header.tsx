@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Mark } from '../Mark/Mark.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { WaitingCount } from '../Tile/WaitingCount.tsx';
+import { WaitingCount } from '../WaitingCount/WaitingCount.tsx';
 import { useCommonTranslation } from '@osasto/i18n';
 import css from './Header.module.css';
 

@@ -49,6 +49,7 @@ export function Table<Row>({
   marked,
   details,
   detailsName,
+  detailsVerb,
   wide = false,
   compact = false,
   busy = false,
@@ -92,7 +93,7 @@ export function Table<Row>({
             ))}
             {details && (
               <th role="columnheader" scope="col">
-                <VisuallyHidden>{t('ui.details')}</VisuallyHidden>
+                <VisuallyHidden>{detailsVerb ?? t('ui.details')}</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -122,6 +123,7 @@ export function Table<Row>({
                   marked={marked}
                   details={details}
                   detailsName={detailsName}
+                  detailsVerb={detailsVerb}
                   isOpen={open.has(key)}
                   onToggle={toggle}
                 />

@@ -1,7 +1,9 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards the elements lose their own roles */
 import { memo, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { useCommonTranslation } from '@osasto/i18n';
 import css from './Table.module.css';
 
@@ -38,6 +40,8 @@ export interface LookOfRows<Row> {
   details?: (row: Row) => ReactNode;
   /** The row's name in "Lisätiedot: …". */
   detailsName?: (row: Row) => string;
+  /** What the button says in place of its picture: "Toiminnot". */
+  detailsVerb?: string | undefined;
 }
 
 interface TableRowProps<Row> extends LookOfRows<Row> {
@@ -49,12 +53,22 @@ interface TableRowProps<Row> extends LookOfRows<Row> {
   onToggle: (rowKey: string) => void;
 }
 
-function UnmemoizedRow<Row>({ row, columns, marked, details, detailsName, ...rest }: TableRowProps<Row>) {
+function UnmemoizedRow<Row>({
+  row,
+  columns,
+  marked,
+  details,
+  detailsName,
+  detailsVerb,
+  ...rest
+}: TableRowProps<Row>) {
   const { id, rowKey, isOpen, onToggle } = rest;
   const t = useCommonTranslation();
   const more = details?.(row);
   const isExpanded = isOpen && Boolean(more);
   const isMarked = marked?.(row);
+  const name = detailsName?.(row) ?? rowKey;
+  const picture = isExpanded ? 'chevron-up' : 'chevron-down';
   const hasCorner = Boolean(details) || columns.some(({ card }) => card === 'corner');
   return (
     <>
@@ -62,14 +76,27 @@ function UnmemoizedRow<Row>({ row, columns, marked, details, detailsName, ...res
         {columns.map((column) => drawCell(column, row, hasCorner))}
         {details && (
           <td role="cell" className={classes(css.actions, css.expand)}>
-            {more && (
+            {more && detailsVerb === undefined && (
               <IconButton
-                icon={isExpanded ? 'chevron-up' : 'chevron-down'}
-                label={t('ui.detailsOf', { row: detailsName?.(row) ?? rowKey })}
+                icon={picture}
+                label={t('ui.detailsOf', { row: name })}
                 aria-expanded={isExpanded}
                 aria-controls={isExpanded ? id : undefined}
                 onClick={() => onToggle(rowKey)}
               />
+            )}
+            {more && detailsVerb !== undefined && (
+              <Button
+                variant="quiet"
+                size="sm"
+                iconAfter={picture}
+                aria-expanded={isExpanded}
+                aria-controls={isExpanded ? id : undefined}
+                onClick={() => onToggle(rowKey)}
+              >
+                {detailsVerb}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
             )}
           </td>
         )}

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
 import css from './Tile.module.css';
-import { WaitingCount } from './WaitingCount.tsx';
+import { WaitingCount } from '../WaitingCount/WaitingCount.tsx';
 
 export interface TileProps {
   icon: IconName;

@@ -43,6 +43,42 @@ export default {
     kept: 'Dina egna ändringar finns kvar i formuläret. Kontrollera dem och spara på nytt.',
     both: '{setting}: nu {theirs}, hos dig {mine}',
   },
+  mail: {
+    title: 'E-post',
+    failed: 'Uppgifterna om e-posten kunde inte hämtas.',
+    noServer: 'Ingen e-postserver har angetts, så ingen e-post skickas.',
+    encrypted: '{host}, port {port}, krypterad anslutning',
+    plain: '{host}, port {port}, okrypterad anslutning',
+    sender: 'avsändare {from}',
+    days: 'de senaste {count} dagarna',
+    kind: 'Meddelande',
+    kinds: {
+      account: {
+        'password-link': 'Lösenordslänk',
+        'link-failed': 'Till supporten: en lösenordslänk kunde inte skickas',
+        notice: 'Meddelande om en ändring av kontot',
+      },
+    },
+    counts: {
+      sent: 'Skickade',
+      triedAgain: 'Nya försök',
+      refused: 'Avvisade av servern',
+      givenUp: 'Kunde inte skickas',
+    },
+    waiting_one: '{count} meddelande väntar',
+    waiting_other: '{count} meddelanden väntar',
+    lastFailure: 'Senaste fel',
+    tooOld: 'För gammalt',
+    held: {
+      title: 'E-posten väntar på bekräftelse',
+      text: 'Den här databasen har återställts på ett annat ställe, eller tjänstens adress har ändrats. Ingen e-post skickas förrän du bekräftar att det här är den egentliga tjänsten. Meddelanden som har väntat mer än ett dygn skickas inte.',
+      confirm: 'Tillåt utskick',
+      question:
+        'Meddelanden som väntar går genast till mottagarna. Är det här den egentliga tjänsten och inte en kopia?',
+      done: 'E-post skickas igen.',
+      notDone: 'Utskick kunde inte tillåtas. Försök igen.',
+    },
+  },
   flag: { true: 'Ja', false: 'Nej' },
   choice: {
     http: 'Medlemsregistret (CRM)',

@@ -39,8 +39,12 @@ export default {
   },
   many: { title: 'Liian monta yritystä', text: 'Odota minuutti ja yritä uudelleen.' },
   mail: {
-    subject: 'Osasto: aseta uusi salasana',
-    text: 'Hei,\n\npyysit linkkiä salasanan vaihtamiseen Osasto-palvelussa. Aseta uusi salasana tässä osoitteessa:\n\n{link}\n\nLinkki toimii kerran ja on voimassa {minutes} minuuttia.\n\nJos et pyytänyt linkkiä, sinun ei tarvitse tehdä mitään: salasanasi ei muutu.\n\n-- \nOsasto\nJäsenet, kokoukset ja luottamustoimet samassa paikassa.\n',
+    subject: 'aseta uusi salasana',
+    text: 'Hei,\n\npyysit linkkiä salasanan vaihtamiseen Osasto-palvelussa. Aseta uusi salasana tässä osoitteessa:\n\n{link}\n\nLinkki toimii kerran ja on voimassa {minutes} minuuttia.\n\nJos et pyytänyt linkkiä, sinun ei tarvitse tehdä mitään: salasanasi ei muutu.',
+  },
+  linkFailed: {
+    subject: 'salasanalinkkiä ei voitu lähettää',
+    text: 'Hei,\n\nosoitteeseen {email} pyydettiin {at} salasanalinkkiä, mutta sitä ei voitu lähettää. Syyn koodi on {code}.\n\nTarkista, onko osoite oikein, ja auta henkilöä tarvittaessa. Lähetysten tulokset näkyvät osoitteessa {settings}.',
   },
   notice: {
     password: {

@@ -40,8 +40,12 @@ export default {
   },
   many: { title: 'För många försök', text: 'Vänta en minut och försök igen.' },
   mail: {
-    subject: 'Osasto: ange ett nytt lösenord',
-    text: 'Hej!\n\nDu har bett om en länk för att byta lösenord i tjänsten Osasto. Ange ett nytt lösenord på den här adressen:\n\n{link}\n\nLänken fungerar en gång och gäller i {minutes} minuter.\n\nOm du inte bad om länken behöver du inte göra något: ditt lösenord ändras inte.\n\n-- \nOsasto\nMedlemmar, möten och förtroendeuppdrag på ett och samma ställe.\n',
+    subject: 'ange ett nytt lösenord',
+    text: 'Hej!\n\nDu har bett om en länk för att byta lösenord i tjänsten Osasto. Ange ett nytt lösenord på den här adressen:\n\n{link}\n\nLänken fungerar en gång och gäller i {minutes} minuter.\n\nOm du inte bad om länken behöver du inte göra något: ditt lösenord ändras inte.',
+  },
+  linkFailed: {
+    subject: 'en lösenordslänk kunde inte skickas',
+    text: 'Hej!\n\nEn lösenordslänk till adressen {email} begärdes {at}, men den kunde inte skickas. Orsakens kod är {code}.\n\nKontrollera att adressen är rätt och hjälp personen vid behov. Resultaten av utskicken finns på adressen {settings}.',
   },
   notice: {
     password: {

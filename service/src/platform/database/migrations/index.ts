@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as tables from './050-tables.ts';
 import * as firstValues from './051-first-values.ts';
+import * as mails from './052-mails.ts';
 import * as duties from './053-duties.ts';
 
 /**
@@ -10,6 +11,7 @@ import * as duties from './053-duties.ts';
 export const migrations: Record<string, Migration> = {
   '050-tables': tables,
   '051-first-values': firstValues,
+  '052-mails': mails,
   '053-duties': duties,
 };
 

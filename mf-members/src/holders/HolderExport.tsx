@@ -1,21 +1,19 @@
 import { callForFile } from '@osasto/api';
+import { Exporting, ExportMenu, type ListFileType, useExport } from '@osasto/domain/exporting';
 import { formatNumber } from '@osasto/i18n';
-import { Exporting } from '../exporting/Exporting.tsx';
-import { ExportMenu } from '../exporting/ExportMenu.tsx';
-import { type SheetName, useExport } from '../exporting/use-export.ts';
 import type { HoldersState } from './parameters.ts';
 import { type HoldersScope, toHolderFilter, useHolders } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
-export interface HoldersExportProps {
+export interface HolderExportProps {
   scope: HoldersScope;
   state: HoldersState;
 }
 
 /** All holders of the search as a file. Rules 5, 21.4. */
-export function HoldersExport({ scope, state }: HoldersExportProps) {
+export function HolderExport({ scope, state }: HolderExportProps) {
   const t = useTranslation();
-  const { bytes, run, cancel } = useExport((format: SheetName, fetching) =>
+  const { bytes, run, cancel } = useExport((format: ListFileType, fetching) =>
     callForFile('POST positions/find/export', {
       body: { ...toHolderFilter(scope, state), format },
       ...fetching,
@@ -26,7 +24,7 @@ export function HoldersExport({ scope, state }: HoldersExportProps) {
   return (
     <Exporting bytes={bytes} cancel={cancel}>
       <ExportMenu
-        run={run}
+        onChoose={(format) => void run(format)}
         sheetHint={t('holders.sheetHint')}
         note={found && t('holders.exported', { count: found.total, number: formatNumber(found.total) })}
         disabledReason={found?.total === 0 ? t('holders.none') : undefined}

@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screenPath, screens } from '../screens/list.ts';
-import { doubleText } from '../playwright.config.ts';
-import { expect, expectNoOverflow, settled, test, getToken } from './application.ts';
-
-/* A browser set to letters of 32 px, twice the usual: all of each page can be read. WCAG 1.4.4. */
-
-test.use(doubleText);
+import { expect, expectNoOverflow } from './application.ts';
 
 /** Texts that reach out of a box which cuts them off. What only decorates may be cut. */
 const cutOff = (page: Page): Promise<string[]> =>
@@ -50,18 +44,29 @@ const cutOff = (page: Page): Promise<string[]> =>
     });
   });
 
-for (const [at, { name, person, address }] of screens.entries()) {
-  const language = at % 2 === 0 ? 'fi' : 'sv';
-  const width = at % 4 < 2 ? 1280 : 640;
-  test(`${name}: nothing is cut at 32 px, ${width} wide, in ${language}`, async ({ as }) => {
-    const page = await as(person, { language, width });
-    await page.goto(await screenPath(address, process.env['OSASTO_ADDRESS'] ?? '', getToken));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(
-      32,
-    );
-    await settled(page);
+/** Twice the usual size of letters, in pixels. */
+const doubled = 32;
+
+/**
+ * Fails where not all of the page can be read in a browser that is set to letters of 32 px: widths in rem grow too. WCAG
+ * 1.4.4. The page has its usual letters again afterwards.
+ */
+export async function expectLargeText(page: Page, width: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const setLetters = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setLetters(doubled);
+  try {
+    await page.setViewportSize({ width, height: 800 });
+    const read = () => [
+      parseFloat(getComputedStyle(document.documentElement).fontSize),
+      matchMedia('(min-width: 41rem)').matches, // 1 312 px
+    ];
+    expect(await page.evaluate(read)).toEqual([doubled, false]);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0); // a page that waits for news is never settled
     await expectNoOverflow(page);
     expect(await cutOff(page)).toEqual([]);
-  });
+  } finally {
+    await setLetters(doubled / 2);
+    await session.detach();
+  }
 }

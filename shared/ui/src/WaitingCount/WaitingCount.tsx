@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { useCommonTranslation } from '@osasto/i18n';
-import css from './Tile.module.css';
+import css from './WaitingCount.module.css';
 
 /** How many wait behind a link; nothing is drawn for none. */
 export function WaitingCount({ count }: { count: number | undefined }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '@osasto/domain/files';
+import { saveFile } from '../files/index.ts';
 import { showAlert } from '@osasto/feedback';
 
 /** The forms of an exported list. */

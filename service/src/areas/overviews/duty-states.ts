@@ -1,0 +1,267 @@
+import type { Expression, SqlBool } from 'kysely';
+import type { Answer } from '@osasto/api';
+import { addMonths, sentDay, today, type Day } from '@osasto/contract';
+import type { Db } from '../../platform/database/connection.ts';
+import {
+  instant,
+  int,
+  orNull,
+  restrictedTo,
+  rowShape,
+  selectRows,
+  text,
+  type RowOf,
+} from '../../platform/database/rows.ts';
+import { storedNumber } from '../../platform/settings/stored-settings.ts';
+import { countSeats, isBelowMinimum, type SeatCount } from '../elections/seats.ts';
+import { uploadDay } from '../plans/queries.ts';
+import { concernsDistrict, concernsSection, findDuties, getDutyDay, type Duty } from './duty.ts';
+import { findReports, type SectionReport } from './reports.ts';
+
+export type DutyState = Answer<'GET sections/{id}/duties'>[number];
+type Done = NonNullable<DutyState['done']>;
+
+const unitRow = rowShape('duties.unit', {
+  sectionId: int,
+  sectionName: text,
+  districtId: int,
+  districtName: text,
+  languageId: int,
+  planDay: orNull(restrictedTo<Day>(text)),
+  planAt: orNull(instant),
+  planBy: orNull(text),
+  expiryMonths: int,
+});
+
+const tickRow = rowShape('duties.tick', {
+  dutyId: int,
+  sectionId: orNull(int),
+  districtId: orNull(int),
+  at: instant,
+  by: text,
+  note: orNull(text),
+});
+type Tick = RowOf<typeof tickRow>;
+
+const districtRow = rowShape('duties.district', { id: int, name: text });
+
+/** Everything by which the duties of a section are judged. */
+export interface DutyFacts extends RowOf<typeof unitRow> {
+  reports: readonly SectionReport[];
+  /** On the day by which the year is judged. */
+  seats: readonly SeatCount[];
+  /** On the first day of the next year, without interim holders. */
+  nextSeats: readonly SeatCount[];
+  ticks: readonly Tick[];
+}
+
+/** The day by which a year is judged: today, or its last day once it is over. Rule 22.2. */
+const getJudgingDay = (year: number, day: Day): Day => {
+  const last: Day = `${year}-12-31` as Day;
+  return day < last ? day : last;
+};
+
+const hasEnough = (seats: readonly SeatCount[], positionIds: readonly number[]) =>
+  seats
+    .filter(({ positionId }) => positionIds.length === 0 || positionIds.includes(positionId))
+    .every((seat) => !isBelowMinimum(seat));
+
+const toDone = ({ at, by, note }: Tick): Done => ({ at, by, ...(note !== null && { note }) });
+
+/** Whether a section has done its duty, and how; `done` is left out where nobody did it at one moment. Rule 22.2. */
+const judges: Record<
+  Duty['rule'],
+  (facts: DutyFacts, duty: Duty, day: Day) => { isDone: boolean; done?: Done | undefined }
+> = {
+  report: ({ reports }, { meetingTypeId }) => {
+    const report = reports.find(({ typeId, isSent }) => typeId === meetingTypeId && isSent);
+    return report
+      ? { isDone: true, done: { at: report.sentAt, by: report.by, meetingId: report.meetingId } }
+      : { isDone: false };
+  },
+  plan: ({ planDay, planAt, planBy, expiryMonths }, _, day) =>
+    planDay !== null && planAt !== null && planBy !== null && addMonths(planDay, expiryMonths) >= day
+      ? { isDone: true, done: { at: planAt, by: planBy } }
+      : { isDone: false },
+  board: ({ seats, nextSeats }, { positionIds, boardOn }) => ({
+    isDone: hasEnough(boardOn === 'firstOfNextYear' ? nextSeats : seats, positionIds),
+  }),
+  manual: ({ ticks }, { id }) => {
+    const tick = ticks.find(({ dutyId }) => dutyId === id);
+    return { isDone: tick !== undefined, done: tick && toDone(tick) };
+  },
+};
+
+/** Done, late once its day has passed, else open; without a day it is late for as long as it is not done. */
+function toState(isDone: boolean, due: Day | undefined, day: Day): DutyState['state'] {
+  if (isDone) return 'done';
+  return due === undefined || due < day ? 'late' : 'open';
+}
+
+interface JudgedUnit {
+  unit: DutyState['unit'];
+  unitKind: DutyState['unitKind'];
+}
+
+function toDutyState(
+  duty: Duty,
+  { unit, unitKind }: JudgedUnit,
+  { isDone, done }: { isDone: boolean; done?: Done | undefined },
+  { year, day }: { year: number; day: Day },
+): DutyState {
+  const due = getDutyDay(duty, year);
+  const yearHasBegun = `${year}-01-01` <= day;
+  return {
+    dutyId: duty.id,
+    name: { fi: duty.nameFi, sv: duty.nameSv },
+    unit,
+    unitKind,
+    ...(due && { due: sentDay(due) }),
+    state: yearHasBegun || isDone ? toState(isDone, due, day) : 'open',
+    isManual: duty.rule === 'manual',
+    ...(done && { done }),
+  };
+}
+
+/** How a section has fulfilled the duties that concern it. Rule 22.2. */
+export function judgeSection(
+  facts: DutyFacts,
+  duties: readonly Duty[],
+  when: { year: number; day: Day },
+): DutyState[] {
+  const unit = { id: facts.sectionId, name: facts.sectionName };
+  const judgingDay = getJudgingDay(when.year, when.day);
+  return duties
+    .filter((duty) => concernsSection(duty, facts))
+    .map((duty) =>
+      toDutyState(duty, { unit, unitKind: 'section' }, judges[duty.rule](facts, duty, judgingDay), when),
+    );
+}
+
+const findTicks = (db: Db, year: number) => selectRows(db, tickRow)`
+  select duty_id as "dutyId", section_id as "sectionId", district_id as "districtId", at, by, note
+  from duty_tick where year = ${year}`;
+
+async function findDutyFacts(
+  db: Db,
+  sections: Expression<SqlBool>,
+  year: number,
+  day: Day,
+): Promise<DutyFacts[]> {
+  const judgingDay = getJudgingDay(year, day);
+  const [units, reports, seats, nextSeats, ticks] = await Promise.all([
+    selectRows(db, unitRow)`
+      select s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
+        s.language_id as "languageId",
+        case when p.file_id is not null then ${uploadDay} end as "planDay", p.created as "planAt",
+        p.uploaded_by as "planBy", ${storedNumber('plan.expiryMonths')} as "expiryMonths"
+      from section s
+      join district d on d.id = s.district_id
+      left join lateral (
+        select * from preparedness_plan p where p.section_id = s.id
+          and p.created < ${judgingDay}::date + 1 and coalesce(p.replaced_at >= ${judgingDay}::date + 1, true)
+        order by p.created desc limit 1
+      ) p on true
+      where ${sections} order by s.name, s.id`,
+    findReports(db, sections, { from: year, to: year }),
+    countSeats(db, sections, judgingDay),
+    countSeats(db, sections, `${year + 1}-01-01` as Day),
+    findTicks(db, year),
+  ]);
+  const [reportsBySection, seatsBySection, nextBySection, ticksBySection] = [
+    Map.groupBy(reports, ({ sectionId }) => sectionId),
+    Map.groupBy(seats, ({ sectionId }) => sectionId),
+    Map.groupBy(nextSeats, ({ sectionId }) => sectionId),
+    Map.groupBy(ticks, ({ sectionId }) => sectionId),
+  ];
+  return units.map((unit) => ({
+    ...unit,
+    reports: reportsBySection.get(unit.sectionId) ?? [],
+    seats: seatsBySection.get(unit.sectionId) ?? [],
+    nextSeats: (nextBySection.get(unit.sectionId) ?? []).map((seat) => ({
+      ...seat,
+      held: seat.held - seat.interim,
+    })),
+    ticks: ticksBySection.get(unit.sectionId) ?? [],
+  }));
+}
+
+/** The duties of a year of the sections `s` that a condition names, section by section. Rule 22.2. */
+export async function findSectionDuties(
+  db: Db,
+  sections: Expression<SqlBool>,
+  year: number,
+): Promise<{ district: DutyState['unit']; states: DutyState[] }[]> {
+  const day = today();
+  const [duties, facts] = await Promise.all([findDuties(db, year), findDutyFacts(db, sections, year, day)]);
+  return facts.map((one) => ({
+    district: { id: one.districtId, name: one.districtName },
+    states: judgeSection(one, duties, { year, day }),
+  }));
+}
+
+/** The duties of a year that are those of the districts `d` that a condition names. Rule 22.2. */
+export async function findDistrictDuties(
+  db: Db,
+  districts: Expression<SqlBool>,
+  year: number,
+): Promise<DutyState[]> {
+  const day = today();
+  const [duties, units, ticks] = await Promise.all([
+    findDuties(db, year),
+    selectRows(db, districtRow)`select d.id, d.name from district d where ${districts} order by d.name, d.id`,
+    findTicks(db, year),
+  ]);
+  return units.flatMap((unit) =>
+    duties
+      .filter((duty) => concernsDistrict(duty, unit.id))
+      .map((duty) => {
+        const tick = ticks.find(({ dutyId, districtId }) => dutyId === duty.id && districtId === unit.id);
+        return toDutyState(
+          duty,
+          { unit, unitKind: 'district' },
+          { isDone: tick !== undefined, done: tick && toDone(tick) },
+          { year, day },
+        );
+      }),
+  );
+}
+
+type DistrictDutyState = Answer<'GET duties/states'>[number];
+
+/** The worst of some states is that of all. */
+const worst = (states: readonly DutyState[]) =>
+  (['late', 'open'] as const).find((state) => states.some((one) => one.state === state)) ?? 'done';
+
+/** The duties of sections, one for each district and duty, with counts of its sections. Rule 22.3. */
+export function countByDistrict(
+  sections: readonly { district: DutyState['unit']; states: readonly DutyState[] }[],
+): DistrictDutyState[] {
+  const byDistrict = Map.groupBy(sections, ({ district }) => district.id);
+  return [...byDistrict.values()].flatMap((group) => {
+    const district = group[0]?.district;
+    const byDuty = Map.groupBy(
+      group.flatMap(({ states }) => states),
+      ({ dutyId }) => dutyId,
+    );
+    return [...byDuty.values()].flatMap((states) => {
+      const [first] = states;
+      if (!district || !first) return [];
+      const { dutyId, name, due, isManual } = first;
+      const count = (state: DutyState['state']) => states.filter((one) => one.state === state).length;
+      const counts = { done: count('done'), open: count('open'), late: count('late') };
+      return [
+        {
+          dutyId,
+          name,
+          isManual,
+          ...(due && { due }),
+          unit: district,
+          unitKind: 'district' as const,
+          state: worst(states),
+          counts,
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { letterRequestStatus, meetingStatus } from '@osasto/contract';
+import type { Db } from '../../platform/database/connection.ts';
+import {
+  bool,
+  date,
+  instant,
+  int,
+  orNull,
+  rowShape,
+  selectRows,
+  text,
+  type RowOf,
+} from '../../platform/database/rows.ts';
+
+const draftRow = rowShape('waiting.draft', { id: int, name: text, modified: instant, isReturned: bool });
+
+/** A draft of a section, newest meeting first. */
+export type WaitingDraft = RowOf<typeof draftRow>;
+
+/** Drafts of a section. */
+export const findDrafts = (db: Db, sectionId: number): Promise<WaitingDraft[]> => selectRows(db, draftRow)`
+  select id, name, modified, return_reason is not null as "isReturned" from meeting
+  where section_id = ${sectionId} and status_id = ${meetingStatus.draft} order by modified, id`;
+
+const extractRow = rowShape('waiting.extract', { id: int, since: instant, expires: orNull(date) });
+
+/** A signed extract that can be downloaded. */
+export type WaitingExtract = RowOf<typeof extractRow>;
+
+/** Processed requests of a section whose extract holds today or later. Rule 10.8. */
+export const findExtracts = (db: Db, sectionId: number): Promise<WaitingExtract[]> => selectRows(
+  db,
+  extractRow,
+)`
+  select l.id, coalesce(c.at, l.created) as since, l.expiry_date as expires
+  from letter_request l
+  left join lateral (
+    select at from letter_status_change c
+    where c.letter_request_id = l.id and c.status_id = ${letterRequestStatus.processed} order by at desc limit 1
+  ) c on true
+  where l.section_id = ${sectionId} and l.status_id = ${letterRequestStatus.processed}
+    and coalesce(l.expiry_date >= (now() at time zone 'Europe/Helsinki')::date, true)
+  order by since, l.id`;
+
+const countRow = rowShape('waiting.count', { count: int, oldest: orNull(instant) });
+
+/** How many there are, and since when the oldest waits. */
+export type WaitingSum = RowOf<typeof countRow>;
+
+const none: WaitingSum = { count: 0, oldest: null };
+
+/** Reports `g` in a state of the units that a condition names. */
+export async function countReports(db: Db, status: number, units: Expression<SqlBool>): Promise<WaitingSum> {
+  const [found = none] = await selectRows(db, countRow)`
+    select count(*) as count, min(entered.at) as oldest
+    from meeting g
+    left join lateral (
+      select max(c.at) as at from meeting_status_change c where c.meeting_id = g.id and c.status_id = g.status_id
+    ) entered on true
+    where g.status_id = ${status} and ${units}`;
+  return found;
+}
+
+/** Reports whose transfer to the CRM was refused or waits for an answer that does not come, in the units that a condition names. */
+export async function countRefused(db: Db, units: Expression<SqlBool>): Promise<WaitingSum> {
+  const [found = none] = await selectRows(db, countRow)`
+    select count(distinct e.meeting_id) as count, min(e.created) as oldest
+    from position_error e join meeting g on g.id = e.meeting_id
+    where e.kind = 'transfer' and ${units}`;
+  return found;
+}
+
+/** Transfers to the CRM that something keeps waiting. Rule 8. */
+export async function countDelayedTransfers(db: Db): Promise<WaitingSum> {
+  const [found = none] = await selectRows(db, countRow)`
+    select count(*) as count, min(g.modified) as oldest from meeting g
+    where g.status_id = ${meetingStatus.pending} and g.transfer_message_key is not null`;
+  return found;
+}
+
+/** Letter requests that nobody has processed. Rule 10.17. */
+export async function countRequests(db: Db): Promise<WaitingSum> {
+  const [found = none] = await selectRows(db, countRow)`
+    select count(*) as count, min(created) as oldest from letter_request
+    where status_id = ${letterRequestStatus.requested}`;
+  return found;
+}
+
+/** The unit of the reports `g`. */
+export const isOfDistrict = (districtId: number) => sql<SqlBool>`g.district_id = ${districtId}`;

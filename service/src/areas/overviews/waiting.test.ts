@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Answer } from '@osasto/api';
+import { daysAfter, today } from '@osasto/contract';
+import { meetingsOn } from '../../../testing/meeting-maker.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { byUrgency } from './waiting.ts';
+
+type Waiting = Answer<'GET waiting'>[number];
+
+let service: TestService;
+const { draft, inState } = meetingsOn(() => service);
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const waiting = async (by: string, query = '') => {
+  const { status, body } = await service.request(by, 'GET', `/api/waiting${query}`);
+  expect(status).toBe(200);
+  return body as Waiting[];
+};
+const kinds = (rows: readonly Waiting[]) => rows.map(({ kind }) => kind);
+const findRow = async (kind: string, by: string, query?: string) =>
+  (await waiting(by, query)).find((row) => row.kind === kind);
+
+test('a draft waits once it was left for three days; a returned one at once (22.1)', async () => {
+  await sql`delete from meeting where section_id = 1 and status_id = 1100`.execute(service.db);
+  const { id, name } = await draft();
+  const touch = async (days: number) => {
+    await sql`alter table meeting disable trigger all`.execute(service.db);
+    await sql`update meeting set modified = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+      service.db,
+    );
+    await sql`alter table meeting enable trigger all`.execute(service.db);
+  };
+  await touch(2);
+  expect(await findRow('draftOpen', 'sectionadmin')).toBeUndefined();
+  await touch(3);
+  expect(await findRow('draftOpen', 'sectionadmin')).toMatchObject({
+    unit: { id: 1 },
+    unitKind: 'section',
+    href: `/sections/1/meetings/${id}`,
+    subject: { fi: `${name} on kesken`, sv: `${name} är inte färdig` },
+    isLate: false,
+  });
+  // 13.6: a section user opens no report.
+  expect(await findRow('draftOpen', 'sectionuser')).toMatchObject({ href: '/sections/1/meetings' });
+  await touch(0);
+  await sql`update meeting set return_reason = 'Puuttuu' where id = ${id}`.execute(service.db);
+  expect(kinds(await waiting('sectionadmin'))).toContain('reportReturned');
+  await sql`delete from meeting where id = ${id}`.execute(service.db);
+  expect(kinds(await waiting('sectionadmin'))).not.toContain('reportReturned');
+});
+
+test('a vacant seat waits until it is held, a missing plan until there is one', async () => {
+  const held = await sql<{
+    id: number;
+  }>`delete from position_of_trust where section_id = 1 and position_id = 2 returning id`.execute(service.db);
+  expect(held.rows.length).toBeGreaterThan(0);
+  expect(await findRow('seatVacant', 'sectionadmin')).toMatchObject({
+    subject: { fi: 'Puheenjohtaja: paikka on täyttämättä', sv: 'Ordförande: platsen är obesatt' },
+    count: 1,
+    href: '/sections/1',
+  });
+  await sql`update preparedness_plan set replaced_at = now() where section_id = 1`.execute(service.db);
+  expect(await findRow('planMissing', 'sectionuser')).toMatchObject({ href: '/sections/1/preparednessplan' });
+});
+
+test('an extract is ready until it has expired, and expiring three days before (22.1)', async () => {
+  await sql`delete from letter_request where status_id = 1502
+    and id <> (select min(id) from letter_request where status_id = 1502)`.execute(service.db);
+  const until = async (day: string) => {
+    const { rows } =
+      await sql`update letter_request set expiry_date = ${day}::date, section_id = 1, district_id = 1
+      where status_id = 1502 returning id`.execute(service.db);
+    expect(rows).toHaveLength(1);
+    return kinds(await waiting('sectionadmin')).filter((kind) => kind.startsWith('extract'));
+  };
+  expect(await until(daysAfter(today(), 4))).toEqual(['extractReady']);
+  expect(await until(daysAfter(today(), 3))).toEqual(['extractExpiring']);
+  expect(await until(today())).toEqual(['extractExpiring']);
+  expect(await until(daysAfter(today(), -1))).toEqual([]);
+});
+
+test('reports wait for their district, as many as its list has (22.1)', async () => {
+  await inState(1101);
+  await inState(1102);
+  const count = async (status: number) =>
+    (
+      (await service.request('districtadmin', 'POST', '/api/meetings', { statuses: [status] }))
+        .body as unknown[]
+    ).length;
+  expect(await findRow('toCheck', 'districtadmin')).toMatchObject({
+    count: await count(1101),
+    href: '/districts/1/meetings?statuses=1101&from=',
+    unit: { id: 1 },
+    unitKind: 'district',
+  });
+  expect(await findRow('toApprove', 'districtuser')).toMatchObject({ count: await count(1102) });
+});
+
+test('sections without a chair wait in their district, as many as their states say (21.7)', async () => {
+  const { body } = await service.request('districtadmin', 'POST', '/api/sections/states', {});
+  const { counts } = body as Answer<'POST sections/states'>;
+  expect(counts.chairMissing).toBeGreaterThan(0);
+  expect(await findRow('chairVacant', 'districtadmin')).toMatchObject({ count: counts.chairMissing });
+});
+
+test('the national office has what waits for it, and sees any unit', async () => {
+  expect(await findRow('lettersRequested', 'kt')).toMatchObject({
+    href: '/officialletterrequests?state=requested',
+  });
+  expect(kinds(await waiting('kt', '?unitKind=section&unitId=1'))).toContain('seatVacant');
+  expect(kinds(await waiting('kt', '?unitKind=district&unitId=1'))).toContain('chairVacant');
+});
+
+test.each([
+  ['sectionadmin', '?unitKind=section&unitId=2', 403],
+  ['sectionadmin', '?unitKind=district&unitId=1', 403],
+  ['districtadmin', '?unitKind=section&unitId=1', 200],
+  ['districtadmin', '?unitKind=district&unitId=2', 403],
+  ['districtadmin', '?unitKind=section&unitId=99999', 403],
+  ['kt', '?unitKind=section&unitId=99999', 404],
+  ['kt', '?unitKind=section', 400],
+])('%s with %s is answered %d', async (by, query, status) => {
+  expect((await service.request(by, 'GET', `/api/waiting${query}`)).status).toBe(status);
+});
+
+test('late ones by their day, then the others by theirs, then those without a day, the oldest first (22.1)', () => {
+  const row = (href: string, more: Partial<Waiting>): Waiting => ({
+    kind: 'duty',
+    subject: { fi: '', sv: '' },
+    href,
+    count: 1,
+    isLate: false,
+    ...more,
+  });
+  const day = (text: string) => `2026-${text}T00:00:00.000Z` as NonNullable<Waiting['due']>;
+  const instant = (text: string) => `2026-${text}T09:00:00.000Z` as NonNullable<Waiting['since']>;
+  const rows = [
+    row('newest', { since: instant('11-03') }),
+    row('oldest', { since: instant('11-01') }),
+    row('soon', { due: day('12-01') }),
+    row('later', { due: day('12-24') }),
+    row('late since autumn', { due: day('10-01'), isLate: true }),
+    row('late since spring', { due: day('05-31'), isLate: true }),
+    row('no day at all', {}),
+  ];
+  expect(rows.toSorted(byUrgency).map(({ href }) => href)).toEqual([
+    'late since spring',
+    'late since autumn',
+    'soon',
+    'later',
+    'oldest',
+    'newest',
+    'no day at all',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { languages, type Language } from '@osasto/contract';
+import type { Letter } from './mail-server.ts';
+
+/** What a mail says in one language: paragraphs are separated by an empty line. */
+export interface LetterPart {
+  subject: string;
+  text: string;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Web addresses become links; a full stop or colon after one is not part of it. */
+const withLinks = (html: string) =>
+  html.replaceAll(/https?:\/\/\S*[^\s.,:;)]/g, (address) => `<a href="${address}">${address}</a>`);
+
+const toHtml = (language: Language, text: string) =>
+  `<div lang="${language}">\n${text
+    .split('\n\n')
+    .map((paragraph) => `<p>${withLinks(escaped(paragraph)).replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n')}\n</div>`;
+
+const style = 'font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 40em';
+
+/**
+ * A mail in both languages, as nobody has said which one the person reads, as text and as HTML.
+ *
+ * @param first the language that comes first
+ */
+export function toLetter(
+  to: string,
+  part: (language: Language) => LetterPart,
+  first: Language = languages[0],
+): Letter {
+  const ordered = languages.toSorted((a, b) => Number(b === first) - Number(a === first));
+  const parts = ordered.map((language) => ({ language, ...part(language) }));
+  const subject = `Osasto: ${parts.map((one) => one.subject).join(' / ')}`;
+  const bodies = parts.map(({ language, text }) => toHtml(language, text)).join('\n<hr>\n');
+  return {
+    to,
+    subject,
+    text: `${parts.map(({ text }) => text).join('\n\n*\n\n')}\n\n-- \nOsasto\n`,
+    html: `<!doctype html>
+<html lang="${first}">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="${style}">
+${bodies}
+<hr>
+<p>Osasto</p>
+</body>
+</html>
+`,
+  };
+}

@@ -1,0 +1,97 @@
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../settings/settings.ts';
+
+/** A mail to one address, as text and as HTML with the same words. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Why a mail did not leave. Its message names nobody. */
+export class MailNotTaken extends Error {
+  override name = 'MailNotTaken';
+  /** The three digits of the server's answer, or the name that nodemailer has for the failure. */
+  readonly code: string;
+  /** The server refused this mail for good: another try would be refused as well. */
+  readonly isRefused: boolean;
+  constructor({ code, isRefused }: { code: string; isRefused: boolean }) {
+    super(code);
+    this.code = code;
+    this.isRefused = isRefused;
+  }
+}
+
+export interface MailServer {
+  /**
+   * Sends a letter whose `Message-ID` is `id` at the sender's domain: the same for every try.
+   *
+   * @throws {MailNotTaken}
+   */
+  send: (letter: Letter, id: string, signal?: AbortSignal) => Promise<void>;
+  host: string;
+  port: number;
+  from: string;
+  /** Nothing is sent in plain text. */
+  isEncrypted: boolean;
+}
+
+/** Milliseconds for each step. A mail that hangs must not hold up the others, nor the end of the service. */
+const timeouts = {
+  dnsTimeout: 5000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  socketCloseTimeout: 1000,
+};
+
+/** Failures about the mail itself. Any other one is about the connection, its encryption or the password. */
+const aboutTheMail: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+
+interface SendingError {
+  code?: string;
+  responseCode?: number;
+  /** By the server's answer; missing when there was none. */
+  permanent?: boolean;
+}
+
+function toMailNotTaken({ code, responseCode, permanent }: SendingError): MailNotTaken {
+  const isRefused = aboutTheMail.includes(code) && (permanent ?? code === 'EENVELOPE');
+  const named = code === 'ETLS' || responseCode === undefined ? (code ?? 'EOTHER') : String(responseCode);
+  return new MailNotTaken({ code: named, isRefused });
+}
+
+/** The part after the @ of a sender such as `Osasto <osasto@example.fi>`. */
+const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+/** The mail server that is set; undefined when none is. Encrypted unless the address says `?requireTLS=false`. */
+export function createMailServer({ mail }: Pick<Settings, 'mail'>): MailServer | undefined {
+  if (!mail) return undefined;
+  const { hostname, port, protocol, searchParams } = new URL(mail.url);
+  const isTlsFromStart = protocol === 'smtps:';
+  const isEncrypted = isTlsFromStart || searchParams.get('requireTLS') !== 'false';
+  const transport = createTransport({ ...timeouts, requireTLS: isEncrypted, url: mail.url });
+  return {
+    host: hostname,
+    port: Number(port) || (isTlsFromStart ? 465 : 587),
+    from: mail.from,
+    isEncrypted,
+    async send({ to, ...letter }, id, signal) {
+      try {
+        await transport.sendMail({
+          ...letter,
+          from: mail.from,
+          to: { name: '', address: to },
+          messageId: `<${id}@${domainOf(mail.from)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          ...(signal && { signal }),
+        });
+      } catch (error) {
+        throw toMailNotTaken(error as SendingError);
+      }
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export * from './WaitingCard.tsx';
+export * from './queries.ts';
