@@ -12,7 +12,9 @@
 -- POST account/getlogintoken
 -- POST account/logout
 -- POST account/password
+-- POST mails/confirm
 -- POST members/getsectionexportfile
+-- POST positions/find/export
 -- POST sections/states/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
@@ -340,6 +342,7 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
+-- POST positions/find/export
 -- POST search
 -- POST sections/states
 -- POST sections/states/export
@@ -381,6 +384,7 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
+-- POST positions/find/export
 -- POST search
 -- POST sections/states
 -- POST sections/states/export
@@ -420,6 +424,7 @@ returning
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
+-- POST positions/find/export
 fetch 500
 from
   export;
@@ -427,6 +432,7 @@ from
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
+-- POST positions/find/export
 select
   pg_backend_pid() as process;
 
@@ -442,6 +448,7 @@ where
   table_name = any ($1);
 
 -- GET districts/districtroles/{id}
+-- GET districts/{id}/duties
 -- GET districts/{id}/sectionstats
 -- GET districts/{id}/stats
 -- GET districts/{id}/trend
@@ -457,6 +464,143 @@ from
   "district"
 where
   "id" = $1;
+
+-- GET districts/states
+-- GET districts/{id}/duties
+-- GET duties
+-- GET duties/states
+-- GET sections/{id}/duties
+-- GET waiting
+-- POST sections/states
+-- POST sections/states/export
+select
+  *
+from
+  (
+    select distinct
+      on (d.id) d.id,
+      v.name_fi as "nameFi",
+      v.name_sv as "nameSv",
+      v.month,
+      v.day,
+      v.unit_kind as "unitKind",
+      v.language_ids as "languageIds",
+      v.district_ids as "districtIds",
+      v.rule,
+      v.meeting_type_id as "meetingTypeId",
+      v.position_ids as "positionIds",
+      v.board_on as "boardOn",
+      v.remind_days as "remindDays"
+    from
+      duty d
+      join duty_version v on v.duty_id = d.id
+    where
+      v.from_year <= $1
+      and coalesce(d.removed_from_year > $2, true)
+    order by
+      d.id,
+      v.from_year desc
+  ) latest
+order by
+  month,
+  day,
+  id;
+
+-- GET duties/states
+-- GET waiting
+select
+  r."sectionId",
+  r."typeId",
+  r.year,
+  r."meetingId",
+  r."statusId",
+  coalesce(entered.at, r.created) as since,
+  coalesce(sent.by, r.created_by) as by,
+  coalesce(sent.at, r.created) as "sentAt",
+  r."statusId" <> $1 as "isSent"
+from
+  (
+    select distinct
+      on (
+        m.section_id,
+        m.type_id,
+        extract(
+          year
+          from
+            m.date_held
+        )
+      ) m.section_id as "sectionId",
+      m.type_id as "typeId",
+      extract(
+        year
+        from
+          m.date_held
+      )::integer as year,
+      m.id as "meetingId",
+      m.status_id as "statusId",
+      m.created,
+      m.created_by
+    from
+      meeting m
+    where
+      m.section_id in (
+        select
+          s.id
+        from
+          section s
+        where
+          (
+            not s.is_training
+            and s.status_id <> $2
+          )
+      )
+      and m.date_held between $3::date and $4::date
+      and m.status_id = any ($5)
+    order by
+      m.section_id,
+      m.type_id,
+      extract(
+        year
+        from
+          m.date_held
+      ),
+      array_position($6::integer[], m.status_id) desc,
+      m.date_held desc,
+      m.id desc
+  ) r
+  left join lateral (
+    select
+      c.at
+    from
+      meeting_status_change c
+    where
+      c.meeting_id = r."meetingId"
+      and c.status_id = r."statusId"
+    order by
+      c.at desc,
+      c.id desc
+    limit
+      1
+  ) entered on true
+  left join lateral (
+    select
+      c.at,
+      c.by
+    from
+      meeting_status_change c
+    where
+      c.meeting_id = r."meetingId"
+      and c.status_id = $7
+    order by
+      c.at desc,
+      c.id desc
+    limit
+      1
+  ) sent on true
+order by
+  r."sectionId",
+  r."typeId",
+  r.year;
 
 -- GET meetings/getallpositionsoftrust
 -- GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}
