@@ -529,353 +529,363 @@ where
   "meeting_id" = $1;
 
 -- POST positions/find
--- POST positions/find/export
-select
-  p.position_id as "positionId",
-  count(*)::integer as holders
-from
-  position_of_trust p
-  join meeting g on g.id = p.meeting_id
-  join section s on s.id = p.section_id
-  join district d on d.id = s.district_id
-  left join member m on m.id = p.member_id
-where
-  g.status_id = $1
-  and (
-    $2::date between "p"."term_start" and "p"."term_end"
-    or (
-      "p"."term_end" < $3::date
-      and $4::date <= $5::date
-      and case
-        when "p"."position_id" = any ($6)
-        and not "p"."is_ended_early" then (
-          "p"."term_end" + make_interval(
+with
+  held as materialized (
+    select
+      p.id,
+      p.position_id,
+      coalesce(
+        p.member_id::text,
+        (
+          lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
+        ) collate "C"
+      ) collate "C" as person,
+      coalesce(m.last_name, p.non_member_last_name) as last_name,
+      coalesce(m.first_name, p.non_member_first_name) as first_name,
+      s.id as section_id,
+      s.name as section_name,
+      d.id as district_id,
+      d.name as district_name,
+      p.term_end < $1::date as is_interim
+    from
+      position_of_trust p
+      join meeting g on g.id = p.meeting_id
+      join section s on s.id = p.section_id
+      join district d on d.id = s.district_id
+      left join member m on m.id = p.member_id
+    where
+      g.status_id = $2
+      and (
+        "p"."term_end" >= (
+          $3::date - make_interval(
             months => (
               select
                 value::integer
               from
                 setting
               where
-                key = $7
-            )
+                key = $4
+            ) + 1
           )
         )::date
-        else "p"."term_end"
-      end >= $8::date
-      and not exists (
-        select
-        from
-          position_of_trust next
-          join meeting elected on elected.id = next.meeting_id
-        where
-          next.section_id = "p"."section_id"
-          and next.position_id = "p"."position_id"
-          and elected.status_id = $9
-          and next.term_start > "p"."term_end"
-          and next.term_start <= $10::date
+        and (
+          $5::date between "p"."term_start" and "p"."term_end"
+          or (
+            "p"."term_end" < $6::date
+            and $7::date <= $8::date
+            and case
+              when "p"."position_id" = any ($9)
+              and not "p"."is_ended_early" then (
+                "p"."term_end" + make_interval(
+                  months => (
+                    select
+                      value::integer
+                    from
+                      setting
+                    where
+                      key = $10
+                  )
+                )
+              )::date
+              else "p"."term_end"
+            end >= $11::date
+            and not exists (
+              select
+              from
+                position_of_trust next
+                join meeting elected on elected.id = next.meeting_id
+              where
+                next.section_id = "p"."section_id"
+                and next.position_id = "p"."position_id"
+                and elected.status_id = $12
+                and next.term_start > "p"."term_end"
+                and next.term_start <= $13::date
+            )
+          )
+        )
       )
-    )
+      and s.status_id <> $14
+      and true
+      and (
+        not s.is_training
+        or s.id = any ($15)
+        or s.district_id in (
+          select
+            t.id
+          from
+            district t
+          where
+            t.is_training
+            and t.id = any ($16)
+        )
+      )
   )
-  and s.status_id <> $11
-  and true
-  and (
-    not s.is_training
-    or s.id = any ($12)
-    or s.district_id in (
-      select
-        t.id
-      from
-        district t
-      where
-        t.is_training
-        and t.id = any ($13)
-    )
-  )
-group by
-  p.position_id;
-
--- POST positions/find
 select
-  count(
-    distinct coalesce(
-      p.member_id::text,
+  (
+    select
+      coalesce(
+        json_agg(json_build_object('positionId', position_id, 'holders', holders)),
+        '[]'
+      )
+    from
       (
-        lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
-      ) collate "C"
-    )
-  )::integer as people
-from
-  position_of_trust p
-  join meeting g on g.id = p.meeting_id
-  join section s on s.id = p.section_id
-  join district d on d.id = s.district_id
-  left join member m on m.id = p.member_id
-where
-  g.status_id = $1
-  and (
-    $2::date between "p"."term_start" and "p"."term_end"
-    or (
-      "p"."term_end" < $3::date
-      and $4::date <= $5::date
-      and case
-        when "p"."position_id" = any ($6)
-        and not "p"."is_ended_early" then (
-          "p"."term_end" + make_interval(
-            months => (
-              select
-                value::integer
-              from
-                setting
-              where
-                key = $7
-            )
-          )
-        )::date
-        else "p"."term_end"
-      end >= $8::date
-      and not exists (
         select
+          position_id,
+          count(*) as holders
         from
-          position_of_trust next
-          join meeting elected on elected.id = next.meeting_id
+          held
+        group by
+          position_id
+      ) c
+  ) as counts,
+  (
+    select
+      count(*)::integer
+    from
+      (
+        select distinct
+          person
+        from
+          held
         where
-          next.section_id = "p"."section_id"
-          and next.position_id = "p"."position_id"
-          and elected.status_id = $9
-          and next.term_start > "p"."term_end"
-          and next.term_start <= $10::date
-      )
-    )
-  )
-  and s.status_id <> $11
-  and true
-  and (
-    not s.is_training
-    or s.id = any ($12)
-    or s.district_id in (
-      select
-        t.id
-      from
-        district t
-      where
-        t.is_training
-        and t.id = any ($13)
-    )
-  )
-  and p.position_id = any ($14);
-
--- POST positions/find
-select
-  p.id,
-  s.id as "sectionId",
-  s.name as "sectionName",
-  d.id as "districtId",
-  d.name as "districtName",
-  p.term_end < $1::date as "isInterim"
-from
-  position_of_trust p
-  join meeting g on g.id = p.meeting_id
-  join section s on s.id = p.section_id
-  join district d on d.id = s.district_id
-  left join member m on m.id = p.member_id
-where
-  g.status_id = $2
-  and (
-    $3::date between "p"."term_start" and "p"."term_end"
-    or (
-      "p"."term_end" < $4::date
-      and $5::date <= $6::date
-      and case
-        when "p"."position_id" = any ($7)
-        and not "p"."is_ended_early" then (
-          "p"."term_end" + make_interval(
-            months => (
-              select
-                value::integer
-              from
-                setting
-              where
-                key = $8
-            )
-          )
-        )::date
-        else "p"."term_end"
-      end >= $9::date
-      and not exists (
+          true
+      ) c
+  ) as people,
+  (
+    select
+      coalesce(json_agg(c), '[]')
+    from
+      (
         select
+          id,
+          section_id as "sectionId",
+          section_name as "sectionName",
+          district_id as "districtId",
+          district_name as "districtName",
+          is_interim as "isInterim"
         from
-          position_of_trust next
-          join meeting elected on elected.id = next.meeting_id
+          held
         where
-          next.section_id = "p"."section_id"
-          and next.position_id = "p"."position_id"
-          and elected.status_id = $10
-          and next.term_start > "p"."term_end"
-          and next.term_start <= $11::date
-      )
-    )
-  )
-  and s.status_id <> $12
-  and true
-  and (
-    not s.is_training
-    or s.id = any ($13)
-    or s.district_id in (
-      select
-        t.id
-      from
-        district t
-      where
-        t.is_training
-        and t.id = any ($14)
-    )
-  )
-  and p.position_id = any ($15)
-order by
-  coalesce(m.last_name, p.non_member_last_name),
-  coalesce(m.first_name, p.non_member_first_name),
-  s.name,
-  p.position_id,
-  p.id
-offset
-  $16
-limit
-  $17;
+          true
+        order by
+          last_name,
+          first_name,
+          section_name,
+          position_id,
+          id
+        offset
+          $17
+        limit
+          $18
+      ) c
+  ) as page;
 
 -- POST positions/find/export
 declare export no scroll cursor for
-select
-  p.id,
-  s.id as "sectionId",
-  s.name as "sectionName",
-  d.id as "districtId",
-  d.name as "districtName",
-  p.term_end < $1::date as "isInterim"
-from
-  position_of_trust p
-  join meeting g on g.id = p.meeting_id
-  join section s on s.id = p.section_id
-  join district d on d.id = s.district_id
-  left join member m on m.id = p.member_id
-where
-  g.status_id = $2
-  and (
-    $3::date between "p"."term_start" and "p"."term_end"
-    or (
-      "p"."term_end" < $4::date
-      and $5::date <= $6::date
-      and case
-        when "p"."position_id" = any ($7)
-        and not "p"."is_ended_early" then (
-          "p"."term_end" + make_interval(
+with
+  held as (
+    select
+      p.id,
+      p.position_id,
+      coalesce(
+        p.member_id::text,
+        (
+          lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
+        ) collate "C"
+      ) collate "C" as person,
+      coalesce(m.last_name, p.non_member_last_name) as last_name,
+      coalesce(m.first_name, p.non_member_first_name) as first_name,
+      s.id as section_id,
+      s.name as section_name,
+      d.id as district_id,
+      d.name as district_name,
+      p.term_end < $1::date as is_interim
+    from
+      position_of_trust p
+      join meeting g on g.id = p.meeting_id
+      join section s on s.id = p.section_id
+      join district d on d.id = s.district_id
+      left join member m on m.id = p.member_id
+    where
+      g.status_id = $2
+      and (
+        "p"."term_end" >= (
+          $3::date - make_interval(
             months => (
               select
                 value::integer
               from
                 setting
               where
-                key = $8
-            )
+                key = $4
+            ) + 1
           )
         )::date
-        else "p"."term_end"
-      end >= $9::date
-      and not exists (
-        select
-        from
-          position_of_trust next
-          join meeting elected on elected.id = next.meeting_id
-        where
-          next.section_id = "p"."section_id"
-          and next.position_id = "p"."position_id"
-          and elected.status_id = $10
-          and next.term_start > "p"."term_end"
-          and next.term_start <= $11::date
+        and (
+          $5::date between "p"."term_start" and "p"."term_end"
+          or (
+            "p"."term_end" < $6::date
+            and $7::date <= $8::date
+            and case
+              when "p"."position_id" = any ($9)
+              and not "p"."is_ended_early" then (
+                "p"."term_end" + make_interval(
+                  months => (
+                    select
+                      value::integer
+                    from
+                      setting
+                    where
+                      key = $10
+                  )
+                )
+              )::date
+              else "p"."term_end"
+            end >= $11::date
+            and not exists (
+              select
+              from
+                position_of_trust next
+                join meeting elected on elected.id = next.meeting_id
+              where
+                next.section_id = "p"."section_id"
+                and next.position_id = "p"."position_id"
+                and elected.status_id = $12
+                and next.term_start > "p"."term_end"
+                and next.term_start <= $13::date
+            )
+          )
+        )
       )
-    )
+      and s.status_id <> $14
+      and true
+      and (
+        not s.is_training
+        or s.id = any ($15)
+        or s.district_id in (
+          select
+            t.id
+          from
+            district t
+          where
+            t.is_training
+            and t.id = any ($16)
+        )
+      )
   )
-  and s.status_id <> $12
-  and true
-  and (
-    not s.is_training
-    or s.id = any ($13)
-    or s.district_id in (
-      select
-        t.id
-      from
-        district t
-      where
-        t.is_training
-        and t.id = any ($14)
-    )
-  )
-  and p.position_id = any ($15)
+select
+  id,
+  section_id as "sectionId",
+  section_name as "sectionName",
+  district_id as "districtId",
+  district_name as "districtName",
+  is_interim as "isInterim"
+from
+  held
+where
+  true
 order by
-  coalesce(m.last_name, p.non_member_last_name),
-  coalesce(m.first_name, p.non_member_first_name),
-  s.name,
-  p.position_id,
-  p.id;
+  last_name,
+  first_name,
+  section_name,
+  position_id,
+  id;
 
 -- POST positions/find/export
+with
+  held as (
+    select
+      p.id,
+      p.position_id,
+      coalesce(
+        p.member_id::text,
+        (
+          lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
+        ) collate "C"
+      ) collate "C" as person,
+      coalesce(m.last_name, p.non_member_last_name) as last_name,
+      coalesce(m.first_name, p.non_member_first_name) as first_name,
+      s.id as section_id,
+      s.name as section_name,
+      d.id as district_id,
+      d.name as district_name,
+      p.term_end < $1::date as is_interim
+    from
+      position_of_trust p
+      join meeting g on g.id = p.meeting_id
+      join section s on s.id = p.section_id
+      join district d on d.id = s.district_id
+      left join member m on m.id = p.member_id
+    where
+      g.status_id = $2
+      and (
+        "p"."term_end" >= (
+          $3::date - make_interval(
+            months => (
+              select
+                value::integer
+              from
+                setting
+              where
+                key = $4
+            ) + 1
+          )
+        )::date
+        and (
+          $5::date between "p"."term_start" and "p"."term_end"
+          or (
+            "p"."term_end" < $6::date
+            and $7::date <= $8::date
+            and case
+              when "p"."position_id" = any ($9)
+              and not "p"."is_ended_early" then (
+                "p"."term_end" + make_interval(
+                  months => (
+                    select
+                      value::integer
+                    from
+                      setting
+                    where
+                      key = $10
+                  )
+                )
+              )::date
+              else "p"."term_end"
+            end >= $11::date
+            and not exists (
+              select
+              from
+                position_of_trust next
+                join meeting elected on elected.id = next.meeting_id
+              where
+                next.section_id = "p"."section_id"
+                and next.position_id = "p"."position_id"
+                and elected.status_id = $12
+                and next.term_start > "p"."term_end"
+                and next.term_start <= $13::date
+            )
+          )
+        )
+      )
+      and s.status_id <> $14
+      and true
+      and (
+        not s.is_training
+        or s.id = any ($15)
+        or s.district_id in (
+          select
+            t.id
+          from
+            district t
+          where
+            t.is_training
+            and t.id = any ($16)
+        )
+      )
+  )
 select
   count(*)::integer as total
 from
-  position_of_trust p
-  join meeting g on g.id = p.meeting_id
-  join section s on s.id = p.section_id
-  join district d on d.id = s.district_id
-  left join member m on m.id = p.member_id
+  held
 where
-  g.status_id = $1
-  and (
-    $2::date between "p"."term_start" and "p"."term_end"
-    or (
-      "p"."term_end" < $3::date
-      and $4::date <= $5::date
-      and case
-        when "p"."position_id" = any ($6)
-        and not "p"."is_ended_early" then (
-          "p"."term_end" + make_interval(
-            months => (
-              select
-                value::integer
-              from
-                setting
-              where
-                key = $7
-            )
-          )
-        )::date
-        else "p"."term_end"
-      end >= $8::date
-      and not exists (
-        select
-        from
-          position_of_trust next
-          join meeting elected on elected.id = next.meeting_id
-        where
-          next.section_id = "p"."section_id"
-          and next.position_id = "p"."position_id"
-          and elected.status_id = $9
-          and next.term_start > "p"."term_end"
-          and next.term_start <= $10::date
-      )
-    )
-  )
-  and s.status_id <> $11
-  and true
-  and (
-    not s.is_training
-    or s.id = any ($12)
-    or s.district_id in (
-      select
-        t.id
-      from
-        district t
-      where
-        t.is_training
-        and t.id = any ($13)
-    )
-  )
-  and p.position_id = any ($14);
+  true;

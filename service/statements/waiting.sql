@@ -84,37 +84,51 @@ where
   and p.position_id = any ($12)
   and g.status_id = $13
   and (
-    $14::date between "p"."term_start" and "p"."term_end"
-    or (
-      "p"."term_end" < $15::date
-      and $16::date <= $17::date
-      and case
-        when "p"."position_id" = any ($18)
-        and not "p"."is_ended_early" then (
-          "p"."term_end" + make_interval(
-            months => (
-              select
-                value::integer
-              from
-                setting
-              where
-                key = $19
+    "p"."term_end" >= (
+      $14::date - make_interval(
+        months => (
+          select
+            value::integer
+          from
+            setting
+          where
+            key = $15
+        ) + 1
+      )
+    )::date
+    and (
+      $16::date between "p"."term_start" and "p"."term_end"
+      or (
+        "p"."term_end" < $17::date
+        and $18::date <= $19::date
+        and case
+          when "p"."position_id" = any ($20)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $21
+              )
             )
-          )
-        )::date
-        else "p"."term_end"
-      end >= $20::date
-      and not exists (
-        select
-        from
-          position_of_trust next
-          join meeting elected on elected.id = next.meeting_id
-        where
-          next.section_id = "p"."section_id"
-          and next.position_id = "p"."position_id"
-          and elected.status_id = $21
-          and next.term_start > "p"."term_end"
-          and next.term_start <= $22::date
+          )::date
+          else "p"."term_end"
+        end >= $22::date
+        and not exists (
+          select
+          from
+            position_of_trust next
+            join meeting elected on elected.id = next.meeting_id
+          where
+            next.section_id = "p"."section_id"
+            and next.position_id = "p"."position_id"
+            and elected.status_id = $23
+            and next.term_start > "p"."term_end"
+            and next.term_start <= $24::date
+        )
       )
     )
   )

@@ -84,6 +84,8 @@ test('a district admin takes the file of what the list shows, and a section admi
   const shown = (await rows.count()) - 1;
   const file = await readExportedRows(await exportList(page, 'fi', 'csv'), 'csv');
   expect(file).toHaveLength(1 + shown);
+  await page.getByRole('tab', { name: messages.fi.members.seats.title }).click();
+  await expect(page.getByRole('table', { name: messages.fi.members.seats.label })).toBeVisible();
 
   const own = await as('sectionadmin');
   await own.goto('/sections/1');

@@ -3,7 +3,7 @@ import { formatDate, today } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { type TabItem, Tabs } from '@osasto/ui/Tabs';
 import { SeatList } from '../seats/SeatList.tsx';
-import { HoldersExport } from './HoldersExport.tsx';
+import { HolderExport } from './HolderExport.tsx';
 import { HolderList } from './HolderList.tsx';
 import { holderDefaults, holderParameters, type HoldersState } from './parameters.ts';
 import type { HoldersScope } from './queries.ts';
@@ -27,7 +27,7 @@ export function HoldersPage({ scope }: { scope: HoldersScope }) {
       context={t(isSeats ? 'seats.onDay' : 'holders.onDay', {
         date: formatDate(isSeats ? today() : state.day || today()),
       })}
-      actions={!isSeats && <HoldersExport scope={scope} state={state} />}
+      actions={!isSeats && <HolderExport scope={scope} state={state} />}
     >
       <Tabs
         label={t('holders.title')}

@@ -9,13 +9,13 @@ import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { useVisibleRowsFirst } from '../members/use-visible-rows-first.ts';
 import css from './HoldersTable.module.css';
-import type { FoundHolder } from './queries.ts';
+import type { HolderRow } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 type Unit = 'section' | 'district';
 
 export interface HoldersTableProps {
-  holders: readonly FoundHolder[];
+  holders: readonly HolderRow[];
   /** What each is named with: the units that the list is not of. */
   units: readonly Unit[];
   /** The day for which terms that end soon are marked; undefined marks none. */
@@ -40,12 +40,12 @@ export const HoldersTable = memo(function HoldersTable({ holders, units, noticeD
   );
 });
 
-function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<FoundHolder>[] {
+function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<HolderRow>[] {
   const t = useTranslation();
   const positionName = usePositionName();
   const unitName = useUnitName();
   return useMemo(
-    (): Column<FoundHolder>[] => [
+    (): Column<HolderRow>[] => [
       {
         key: 'name',
         share: 1.9,
@@ -65,9 +65,7 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
         share: 1.9,
         header: t(`column.${unit}`),
         card: 'plain' as const,
-        cell: (row: FoundHolder) => (
-          <Link href={`/${unit}s/${row[unit].id}`}>{unitName(row[unit].name)}</Link>
-        ),
+        cell: (row: HolderRow) => <Link href={`/${unit}s/${row[unit].id}`}>{unitName(row[unit].name)}</Link>,
       })),
       {
         key: 'ends',
@@ -102,7 +100,7 @@ function useColumns(units: readonly Unit[], noticeDay: Day | undefined): Column<
   );
 }
 
-function Name({ row: { member, nonMember, section } }: { row: FoundHolder }) {
+function Name({ row: { member, nonMember, section } }: { row: HolderRow }) {
   const t = useTranslation();
   const mayOpen = useMayOpenHolder();
   const person = member ?? nonMember;
@@ -125,7 +123,7 @@ function Name({ row: { member, nonMember, section } }: { row: FoundHolder }) {
 }
 
 /** When the term ends, marked when that is soon, and when it began. */
-function Term({ row, noticeDay }: { row: FoundHolder; noticeDay: Day | undefined }) {
+function Term({ row, noticeDay }: { row: HolderRow; noticeDay: Day | undefined }) {
   const t = useTranslation();
   const end = formatDate(row.termEnd);
   return (
@@ -146,7 +144,7 @@ function Term({ row, noticeDay }: { row: FoundHolder; noticeDay: Day | undefined
 }
 
 /** A telephone number as a link, or that contact details are kept back. Rules 4.7, 18.7. */
-function Phone({ row }: { row: FoundHolder }) {
+function Phone({ row }: { row: HolderRow }) {
   const masked = useMaskedText();
   const { isHidden, phone } = visibleContacts(row);
   if (isHidden) return masked;
@@ -154,7 +152,7 @@ function Phone({ row }: { row: FoundHolder }) {
 }
 
 /** An address as a link, or that there is none. */
-function Email({ row }: { row: FoundHolder }) {
+function Email({ row }: { row: HolderRow }) {
   const t = useTranslation();
   const { isHidden, email } = visibleContacts(row);
   if (isHidden) return null;

@@ -1,6 +1,6 @@
 import { messageToHidden } from '@osasto/contract';
 import { visibleContacts } from '@osasto/domain/positions';
-import type { FoundHolder } from './queries.ts';
+import type { HolderRow } from './queries.ts';
 
 /** The addresses of holders whose address this reader sees. */
 export interface HolderAddresses {
@@ -10,7 +10,7 @@ export interface HolderAddresses {
   peopleWithout: number;
 }
 
-export function collectAddresses(holders: readonly FoundHolder[]): HolderAddresses {
+export function collectAddresses(holders: readonly HolderRow[]): HolderAddresses {
   const byPerson = Map.groupBy(holders, ({ member, name }) => member?.id ?? name);
   const found = [...byPerson.values()].map((rows) => rows.flatMap((row) => visibleContacts(row).email || []));
   return {

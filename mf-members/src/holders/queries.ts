@@ -7,7 +7,7 @@ import type { HoldersState } from './parameters.ts';
 const search = 'POST positions/find';
 
 /** A position of trust in force, with who holds it where. */
-export type FoundHolder = Answer<typeof search>['results'][number];
+export type HolderRow = Answer<typeof search>['results'][number];
 
 /** Whose holders: everybody's, a district's or a section's. */
 export type HoldersScope = { everybody: true } | { districtId: number } | { sectionId: number };
@@ -48,8 +48,8 @@ export const useHolders = (scope: HoldersScope, state: HoldersState) =>
   });
 
 /** All holders that a search finds, as many at a time as the service gives. */
-export async function fetchHolders(scope: HoldersScope, state: HoldersState): Promise<FoundHolder[]> {
-  const holders: FoundHolder[] = [];
+export async function fetchHolders(scope: HoldersScope, state: HoldersState): Promise<HolderRow[]> {
+  const holders: HolderRow[] = [];
   for (;;) {
     const body = { ...toHolderFilter(scope, state), skip: holders.length, take: paging.holders };
     // oxlint-disable-next-line no-await-in-loop -- how many there are is in the first answer

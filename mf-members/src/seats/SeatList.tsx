@@ -9,7 +9,7 @@ import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
 import { type HoldersScope, unitIn } from '../holders/queries.ts';
 import { seatDefaults, seatParameters, type SeatsState } from './parameters.ts';
-import { type SectionSeats, seatAttentions, toSectionSeats } from './seats.ts';
+import { type SectionSeats, seatStates, toSectionSeats } from './seats.ts';
 import { SeatTable } from './SeatTable.tsx';
 import { useTranslation } from '../texts.ts';
 
@@ -80,7 +80,7 @@ function StateChoice({ state, onState, sections }: StateChoiceProps) {
       labelHidden
       value={state}
       onChange={onState}
-      choices={(['all', ...seatAttentions] as const).map((value) => ({
+      choices={(['all', ...seatStates] as const).map((value) => ({
         value,
         text: value === 'all' ? t('all') : t(`seats.state.${value}`),
         ...(value !== 'all' && { icon: icons[value], tone: tones[value] }),

@@ -2,12 +2,12 @@ import type { Answer } from '@osasto/api';
 import { holderGroupsWith, type HolderGroup } from '@osasto/rules';
 
 /** How many hold a position in a section, of those that must and may. */
-export type SectionSeat = Answer<'POST positions/seats'>[number];
+export type SeatFigures = Answer<'POST positions/seats'>[number];
 
 /** What draws attention to a section, the most urgent first. */
-export const seatAttentions = ['vacant', 'interim', 'ending'] as const;
+export const seatStates = ['vacant', 'interim', 'ending'] as const;
 
-export type SeatAttention = (typeof seatAttentions)[number];
+export type SeatCondition = (typeof seatStates)[number];
 
 /** A column: one position, or a group of them. */
 export type SeatColumn = { position: number } | { group: HolderGroup };
@@ -28,10 +28,10 @@ export interface SeatSum {
   ending: number;
 }
 
-const sumOf = (seats: readonly SectionSeat[], figure: (seat: SectionSeat) => number) =>
+const sumOf = (seats: readonly SeatFigures[], figure: (seat: SeatFigures) => number) =>
   seats.reduce((sum, seat) => sum + figure(seat), 0);
 
-const sumSeats = (seats: readonly SectionSeat[]): SeatSum => ({
+const sumSeats = (seats: readonly SeatFigures[]): SeatSum => ({
   held: sumOf(seats, ({ held }) => held),
   min: sumOf(seats, ({ min }) => min),
   max: sumOf(seats, ({ max }) => max ?? 0),
@@ -41,7 +41,7 @@ const sumSeats = (seats: readonly SectionSeat[]): SeatSum => ({
 });
 
 /** The seats of a column; undefined where the section has none. */
-export function sumColumn(seats: readonly SectionSeat[], column: SeatColumn): SeatSum | undefined {
+export function sumColumn(seats: readonly SeatFigures[], column: SeatColumn): SeatSum | undefined {
   const own = seats.filter(({ positionId }) =>
     'position' in column
       ? positionId === column.position
@@ -51,23 +51,23 @@ export function sumColumn(seats: readonly SectionSeat[], column: SeatColumn): Se
 }
 
 /** A section with its seats. */
-export interface SectionSeats extends Pick<SectionSeat, 'section' | 'district'> {
-  seats: readonly SectionSeat[];
-  states: readonly SeatAttention[];
+export interface SectionSeats extends Pick<SeatFigures, 'section' | 'district'> {
+  seats: readonly SeatFigures[];
+  states: readonly SeatCondition[];
 }
 
-function findStates(seats: readonly SectionSeat[]): SeatAttention[] {
+function findStates(seats: readonly SeatFigures[]): SeatCondition[] {
   const { missing, interim, ending } = sumSeats(seats);
   const counts = { vacant: missing, interim, ending };
-  return seatAttentions.filter((state) => counts[state] > 0);
+  return seatStates.filter((state) => counts[state] > 0);
 }
 
 /** The place of a section in the list: vacant seats first, then those who carry on, then terms that end. */
 const urgency = ({ states: [first] }: SectionSeats) =>
-  first === undefined ? seatAttentions.length : seatAttentions.indexOf(first);
+  first === undefined ? seatStates.length : seatStates.indexOf(first);
 
 /** One row for each section, those that need attention first, then in the order of the answer: by name. Rule 21.5. */
-export const toSectionSeats = (seats: readonly SectionSeat[]): SectionSeats[] =>
+export const toSectionSeats = (seats: readonly SeatFigures[]): SectionSeats[] =>
   [...Map.groupBy(seats, ({ section }) => section.id).values()]
     .map((own) => ({ ...own[0]!, seats: own, states: findStates(own) }))
     .sort((one, other) => urgency(one) - urgency(other));

@@ -26,7 +26,11 @@ export const isInterimOn = (table: string, day: Day) => sql<boolean>`(
       and elected.status_id = ${meetingStatus.approved}
       and next.term_start > ${sql.ref(`${table}.term_end`)} and next.term_start <= ${day}::date))`;
 
-/** Whether a row of `position_of_trust` of an approved meeting is held on a day, in its term or carried on. Rules 6.3, 25.1. */
+/**
+ * Whether a row of `position_of_trust` of an approved meeting is held on a day, in its term or carried on. Rules 6.3, 25.1.
+ * The first line only lets an index leave out old terms; a month more, because months differ in length.
+ */
 export const isHeldOn = (table: string, day: Day) => sql<boolean>`(
+  ${sql.ref(`${table}.term_end`)} >= (${day}::date - make_interval(months => ${storedNumber('position.interimMonths')} + 1))::date and (
   ${day}::date between ${sql.ref(`${table}.term_start`)} and ${sql.ref(`${table}.term_end`)}
-  or ${isInterimOn(table, day)})`;
+  or ${isInterimOn(table, day)}))`;

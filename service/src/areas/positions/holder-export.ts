@@ -6,19 +6,19 @@ import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { csv, mapped, sendSheet, spreadsheet } from '../../platform/sheets/download.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
-import { openHolderCursor, showHolders, type HolderCriteria, type ShownHolder } from './holders.ts';
+import { openHolderCursor, showHolders, type HolderCriteria, type FoundHolder } from './holders.ts';
 import type fi from './messages/fi.ts';
 import { textsIn } from './texts.ts';
 
 const formats = { csv, xlsx: spreadsheet };
 
 /** The columns of the list. Rule 21.4. */
-function columnsIn(language: Language): SheetColumn<ShownHolder>[] {
+function columnsIn(language: Language): SheetColumn<FoundHolder>[] {
   const t = textsIn(language);
   type Heading = keyof typeof fi.columns;
-  const column = (heading: Heading, width: number, value: (row: ShownHolder) => string | null) =>
+  const column = (heading: Heading, width: number, value: (row: FoundHolder) => string | null) =>
     ({ heading: t(`columns.${heading}`), width, value, kind: 'text' }) as const;
-  const day = (heading: Heading, value: (row: ShownHolder) => SentDay) =>
+  const day = (heading: Heading, value: (row: FoundHolder) => SentDay) =>
     ({ heading: t(`columns.${heading}`), width: 20, value, kind: 'date' }) as const;
   return [
     column('lastName', 20, ({ member, nonMember }) => (member ?? nonMember)?.lastName ?? null),

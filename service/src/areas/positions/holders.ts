@@ -1,15 +1,15 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Answer, Body, MemberPosition } from '@osasto/api';
 import { meetingStatus, paging, sectionStatus, today, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
 import { type HolderGroup, holderGroups, holderGroupsWith } from '@osasto/rules';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
-import { bool, int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import { bool, int, json, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { isHeldOn } from '../elections/carrying-on.ts';
-import { findPositionsByIds } from '../elections/position-queries.ts';
+import { findPositions, findPositionsByIds } from '../elections/position-queries.ts';
 import { outsiderIn } from '../elections/same-person.ts';
 import { nameMatches } from '../members/criteria.ts';
 import { searchWords, type SearchWord } from '../members/search.ts';
@@ -17,7 +17,7 @@ import { chosenIds, requireInScope, toSectionConditions } from '../sections/unit
 
 type Search = Body<'POST positions/find'>;
 export type HolderCriteria = Omit<Search, 'skip' | 'take'>;
-export type ShownHolder = Answer<'POST positions/find'>['results'][number];
+export type FoundHolder = Answer<'POST positions/find'>['results'][number];
 
 const holderRow = rowShape('positions.holder', {
   id: int,
@@ -28,8 +28,13 @@ const holderRow = rowShape('positions.holder', {
   isInterim: bool,
 });
 
-const countRow = rowShape('positions.holderCount', { positionId: int, holders: int });
-const peopleRow = rowShape('positions.holdingPeople', { people: int });
+type HolderRow = RowOf<typeof holderRow>;
+
+const searchRow = rowShape('positions.holderSearch', {
+  counts: json<{ positionId: number; holders: number }[]>(),
+  people: int,
+  page: json<HolderRow[]>(),
+});
 const totalRow = rowShape('positions.holderTotal', { total: int });
 
 const tables = sql`
@@ -70,10 +75,10 @@ function toHolderConditions(session: Session, search: HolderCriteria, day: Day):
 const filled = (text: string | null | undefined) => text || null;
 
 /** A position of trust in force, with its units, as a row of the search. */
-function toShownHolder(
+function toPositionHolder(
   { id, position, member, nonMember, termStart, termEnd, termOrdinal, showTermOrdinal }: MemberPosition,
-  unit: RowOf<typeof holderRow>,
-): ShownHolder {
+  unit: HolderRow,
+): FoundHolder {
   const { firstName: first = '', lastName: last = '' } = member ?? nonMember ?? {};
   return {
     positionOfTrustId: id,
@@ -93,58 +98,49 @@ function toShownHolder(
   };
 }
 
-const all = (conditions: readonly Expression<SqlBool>[]) => sql.join(conditions, sql` and `);
+/** The positions of some groups, as a condition on `position_id`; true for all groups. */
+async function toGroupCondition(db: Db, groups: HolderCriteria['groups']): Promise<Expression<SqlBool>> {
+  if (!groups?.length) return sql<SqlBool>`true`;
+  const ids = (await findPositions(db))
+    .map(({ id }) => id)
+    .filter((id) => holderGroupsWith(id).some((group) => groups.includes(group)));
+  return sql<SqlBool>`position_id = any(${ids})`;
+}
 
-/** How many terms there are of each position. */
-const countByPosition = (db: Db, conditions: readonly Expression<SqlBool>[]) =>
-  selectRows(db, countRow)`
-    select p.position_id as "positionId", count(*)::integer as holders from ${tables}
-    where ${all(conditions)} group by p.position_id`;
-
-/** How many terms there are of the positions that a condition lets through. */
-const sumHolders = (
-  counts: readonly RowOf<typeof countRow>[],
-  isCounted: (positionId: number) => boolean,
-): number => counts.reduce((sum, { positionId, holders }) => sum + (isCounted(positionId) ? holders : 0), 0);
-
-/** What a search lets through: as conditions, and of each position how many there are whatever the groups. */
+/**
+ * What a search lets through, in two: `held` selects the terms whatever the groups, with what they are counted and sorted by;
+ * `isInGroups` is true of those in the groups.
+ */
 async function prepareSearch(db: Db, session: Session, search: HolderCriteria) {
   await requireInScope(db, findScope(session, 'POST positions/find'), search);
   const day = search.day ? requireDay(search.day, 'day') : today();
-  const conditions = toHolderConditions(session, search, day);
-  const counts = await countByPosition(db, conditions);
-  const groups = search.groups?.length ? search.groups : holderGroups;
-  const isInGroups = (positionId: number) =>
-    holderGroupsWith(positionId).some((group) => groups.includes(group));
-  const positions = counts.map(({ positionId }) => positionId).filter(isInGroups);
-  return {
-    day,
-    counts,
-    total: sumHolders(counts, isInGroups),
-    inGroups: all([...conditions, sql<SqlBool>`p.position_id = any(${positions})`]),
-  };
+  const held = sql`
+    select p.id, p.position_id, coalesce(p.member_id::text, ${outsiderIn('p')}) collate "C" as person,
+      ${lastName} as last_name, ${firstName} as first_name, s.id as section_id, s.name as section_name,
+      d.id as district_id, d.name as district_name, p.term_end < ${day}::date as is_interim
+    from ${tables} where ${sql.join(toHolderConditions(session, search, day), sql` and `)}`;
+  return { held, isInGroups: await toGroupCondition(db, search.groups) };
 }
 
-/** The holders that conditions let through, by surname, first name and section. */
-const selectHolders = ({ inGroups, day }: { inGroups: RawBuilder<unknown>; day: Day }) => sql`
-  select p.id, s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
-    p.term_end < ${day}::date as "isInterim"
-  from ${tables} where ${inGroups}
-  order by ${lastName}, ${firstName}, s.name, p.position_id, p.id`;
+/** The terms of `held` in the groups, by surname, first name and section. */
+const selectHolders = (isInGroups: Expression<SqlBool>) => sql`
+  select id, section_id as "sectionId", section_name as "sectionName", district_id as "districtId",
+    district_name as "districtName", is_interim as "isInterim"
+  from held where ${isInGroups} order by last_name, first_name, section_name, position_id, id`;
 
 /** The holders in rows that a search has found, as the caller may see them. Rules 4.7, 18.7. */
 export async function showHolders(
   db: Db,
   session: Session,
-  rows: readonly RowOf<typeof holderRow>[],
-): Promise<ShownHolder[]> {
+  rows: readonly HolderRow[],
+): Promise<FoundHolder[]> {
   const ids = rows.map(({ id }) => id);
   const positions = new Map(
     (await findPositionsByIds(db, session, ids)).map((position) => [position.id, position]),
   );
   return rows.flatMap((unit) => {
     const position = positions.get(unit.id);
-    return position ? [toShownHolder(position, unit)] : [];
+    return position ? [toPositionHolder(position, unit)] : [];
   });
 }
 
@@ -159,23 +155,28 @@ export async function findHolders(
   search: Search,
 ): Promise<Answer<'POST positions/find'>> {
   const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
-  const prepared = await prepareSearch(db, session, search);
-  const { counts, total, inGroups } = prepared;
-  const [[counted], page] = await Promise.all([
-    selectRows(db, peopleRow)`
-      select count(distinct coalesce(p.member_id::text, ${outsiderIn('p')}))::integer as people from ${tables}
-      where ${inGroups}`,
-    selectRows(db, holderRow)`${selectHolders(prepared)} offset ${skip} limit ${take}`,
-  ]);
-  const countIn = (group: HolderGroup) =>
-    sumHolders(counts, (positionId) => holderGroupsWith(positionId).includes(group));
+  const { held, isInGroups } = await prepareSearch(db, session, search);
+  const [found] = await selectRows(db, searchRow)`
+    with held as materialized (${held})
+    select
+      (select coalesce(json_agg(json_build_object('positionId', position_id, 'holders', holders)), '[]')
+        from (select position_id, count(*) as holders from held group by position_id) c) as counts,
+      (select count(*)::integer from (select distinct person from held where ${isInGroups}) c) as people,
+      (select coalesce(json_agg(c), '[]')
+        from (${selectHolders(isInGroups)} offset ${skip} limit ${take}) c) as page`;
+  const { counts = [], people = 0, page = [] } = found ?? {};
+  const sum = (isCounted: (group: HolderGroup) => boolean) =>
+    counts
+      .filter(({ positionId }) => holderGroupsWith(positionId).some(isCounted))
+      .reduce((total, { holders }) => total + holders, 0);
+  const groups = search.groups?.length ? search.groups : holderGroups;
   return {
     results: await showHolders(db, session, page),
-    total,
+    total: sum((group) => groups.includes(group)),
     skip,
     take,
-    people: counted?.people ?? 0,
-    groups: Object.fromEntries(holderGroups.map((group) => [group, countIn(group)])) as Record<
+    people,
+    groups: Object.fromEntries(holderGroups.map((group) => [group, sum((own) => own === group)])) as Record<
       HolderGroup,
       number
     >,
@@ -192,16 +193,16 @@ export async function openHolderCursor(
   session: Session,
   filter: HolderCriteria,
   signal: AbortSignal,
-): Promise<Cursor<RowOf<typeof holderRow>>> {
-  const prepared = await prepareSearch(db, session, filter);
+): Promise<Cursor<HolderRow>> {
+  const { held, isInGroups } = await prepareSearch(db, session, filter);
   return openCursor(db, {
     shape: holderRow,
     count: async (tx) => {
       const [counted] = await selectRows(tx, totalRow)`
-        select count(*)::integer as total from ${tables} where ${prepared.inGroups}`;
+        with held as (${held}) select count(*)::integer as total from held where ${isInGroups}`;
       return counted?.total ?? 0;
     },
-    rows: selectHolders(prepared),
+    rows: sql`with held as (${held}) ${selectHolders(isInGroups)}`,
     signal,
   });
 }

@@ -5,13 +5,13 @@ import type { HoldersState } from './parameters.ts';
 import { type HoldersScope, toHolderFilter, useHolders } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
-export interface HoldersExportProps {
+export interface HolderExportProps {
   scope: HoldersScope;
   state: HoldersState;
 }
 
 /** All holders of the search as a file. Rules 5, 21.4. */
-export function HoldersExport({ scope, state }: HoldersExportProps) {
+export function HolderExport({ scope, state }: HolderExportProps) {
   const t = useTranslation();
   const { bytes, run, cancel } = useExport((format: ListFileType, fetching) =>
     callForFile('POST positions/find/export', {
