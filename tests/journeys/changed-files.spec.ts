@@ -172,7 +172,7 @@ test('in the list of a district it is said of a plan that vanished or is too lar
 }) => {
   const page = await as('districtadmin');
   await page.goto(`/districts/${demoUnits.district}/sections`);
-  await actionsButton(page, 'fi', 'Inkoon').click();
+  await actionsButton(page, 'fi', 'Bromarv').click(); // of its plan no other journey knows
   const file = await makeFile('Valmiussuunnitelma.pdf');
   const field = input(page, preparedness.plan.file);
   await expect(field).toBeAttached();

@@ -88,7 +88,11 @@ export async function arrowTo(page: Page, target: Locator, arrow: 'Left' | 'Righ
   await expect(target).toBeVisible();
   for (let left = 10; left > 0; left -= 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
+    const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(`Arrow${arrow}`);
+    // A busy page moves the focus later; at the end of a list it does not move at all.
+    const moved = page.waitForFunction((from) => document.activeElement !== from, before, { timeout: 2000 });
+    await moved.catch(() => undefined);
   }
   await expect(target).toBeFocused();
 }

@@ -16,7 +16,7 @@ export function SectionActions({ state: { section, district, status } }: { state
   const links = offeredIn({ statusId: status.id }, useLinksAt('section-row', ids));
   const hasPieces = useHasPieces('section-row');
   return (
-    <>
+    <div className={css.actions}>
       {links.length > 0 && (
         <ul className={css.links}>
           {links.map(({ to, label, icon }) => (
@@ -34,6 +34,6 @@ export function SectionActions({ state: { section, district, status } }: { state
           <Slot name="section-row" sectionId={section.id} />
         </div>
       )}
-    </>
+    </div>
   );
 }
