@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Answer } from '@osasto/api';
-import { formatDate, formatInstant, useLanguage } from '@osasto/i18n';
+import { today } from '@osasto/contract';
+import { formatDate, useLanguage } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Icon } from '@osasto/ui/Icon';
@@ -92,6 +93,6 @@ function WaitingDay({ row: { due, since, isLate } }: { row: Waiting }) {
   }
   if (isLate) return <span className={css.late}>{t('waiting.isLate')}</span>;
   return since ? (
-    <span className={css.day}>{t('waiting.since', { date: formatInstant(since).split(' ')[0] ?? '' })}</span>
+    <span className={css.day}>{t('waiting.since', { date: formatDate(today(new Date(since))) })}</span>
   ) : null;
 }
