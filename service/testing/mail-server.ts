@@ -4,8 +4,11 @@ import { until } from './until.ts';
 /** A step of a conversation: its command, or `greeting` and `message`, the end of the mail itself. */
 export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
 
-/** What the server says to some steps, such as `550 no`; `hang` says nothing, `close` ends the connection. */
-export type MailAnswers = Partial<Record<MailStep, string>>;
+/**
+ * What the server says to some steps, such as `550 no`, or to one recipient alone; `hang` says nothing, `close` ends the
+ * connection.
+ */
+export type MailAnswers = Partial<Record<MailStep | `RCPT TO:<${string}>`, string>>;
 
 const standard: MailAnswers = { greeting: '220 test', DATA: '354 go on' };
 
@@ -18,7 +21,7 @@ export async function startMailServer(first: MailAnswers = {}) {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    const say = (step: MailStep) => {
+    const say = (step: keyof MailAnswers) => {
       const answer = answers[step] ?? standard[step] ?? '250 good';
       if (answer === 'close') socket.destroy();
       else if (answer !== 'hang') socket.write(`${answer}\r\n`);
@@ -29,8 +32,10 @@ export async function startMailServer(first: MailAnswers = {}) {
     socket.on('data', (chunk) => {
       received += String(chunk);
       if (isData && !received.endsWith('\r\n.\r\n')) return;
-      const [command = ''] = String(chunk).split(/[\s:]/, 1);
-      const answer = say(isData ? 'message' : (command.toUpperCase() as MailStep));
+      const [line = ''] = String(chunk).split('\r\n', 1);
+      const [command = ''] = line.split(/[\s:]/, 1);
+      const step = line in answers ? line : command.toUpperCase();
+      const answer = say(isData ? 'message' : (step as keyof MailAnswers));
       isData = answer.startsWith('354');
     });
   });

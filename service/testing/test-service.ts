@@ -85,8 +85,8 @@ export async function startTestService(changes: Partial<Settings> = {}): Promise
   };
 }
 
-/** Tables that answers leave something in without changing anything: totals, seals, what was read. */
-const behindAnswers = ['member_change', 'table_change', 'audit_seal', 'reading_count'];
+/** Tables that answers and jobs leave something in without changing anything: totals, seals, what was read, sent mail. */
+const behindAnswers = ['member_change', 'table_change', 'audit_seal', 'reading_count', 'mail_result'];
 
 /** The tables of the audit log, which are written through the view `audit`. */
 export const auditTables = ['audit_record', 'audit_value', 'audit_erasure'];

@@ -250,12 +250,12 @@ describe('with a mail server', () => {
   });
 
   test('support learns of an address that the server refuses; the log names nobody', async () => {
-    mails.answer({ RCPT: '550 no such user' });
+    mails.answer({ 'RCPT TO:<sectionuser@demo.example>': '550 no such user' });
     await askFor('sectionuser@demo.example');
     await untilResult('account.password-link', 'refused');
-    mails.answer({});
     const mail = await mails.untilMailed('RCPT TO:<tuki@apuliitto.example>');
     await untilResult('account.link-failed', 'sent');
+    mails.answer({});
     const toSupport = mails.read().slice(mail.lastIndexOf('RCPT TO:<tuki@'));
     expect(toSupport).toContain('sectionuser@demo.example');
     expect(toSupport).toContain('550');
