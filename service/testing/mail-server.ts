@@ -12,7 +12,7 @@ export type MailAnswers = Partial<Record<MailStep | `RCPT TO:<${string}>`, strin
 
 const standard: MailAnswers = { greeting: '220 test', DATA: '354 go on' };
 
-/** A mail server that keeps what it was sent, and answers as told: without a word it takes every mail, unencrypted. */
+/** A mail server that keeps what it was sent, and gives the answers that it was given: without any it takes every mail, unencrypted. */
 export async function startMailServer(first: MailAnswers = {}) {
   let answers = first;
   let received = '';

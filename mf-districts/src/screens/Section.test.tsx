@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('a section user is not told of seats: the call is not theirs', async () => {
+test('a section user does not see seats, and the call is not made', async () => {
   const sent = serve({ ...service(), 'POST positions/seats': seats });
   await open('/sections/1', { role: 'SectionUser' });
   await table('Luottamushenkilöt');

@@ -27,7 +27,7 @@ const Duty = Type.Object({
     }),
     Type.Object({ kind: Type.Literal('manual') }),
   ]),
-  /** How many days before its day it is told. */
+  /** How many days before its day it is listed as waiting. */
   remindDays: Type.Array(Type.Integer()),
 });
 

@@ -25,13 +25,13 @@ export const reportStates = ['missing', 'draft', 'submitted', 'reviewed', 'pendi
 
 export type ReportStateName = (typeof reportStates)[number];
 
-/** How many months ahead the end of a term is told. Rule 21.1. */
+/** How many months ahead the end of a term is shown. Rule 21.1. */
 export const endingMonths = 3;
 
 /** How many years a position that has no minimum stays a seat after somebody held it. Rule 21.5. */
 export const seatYears = 3;
 
-/** Within how many days of its duty a missing report is told. Rule 21.2. */
+/** Within how many days of its duty a missing report is counted. Rule 21.2. */
 const reportDueDays = 30;
 
 /** Whether the day of a duty has passed on a day, or comes within 30 days; not where there is none. Rule 21.2. */

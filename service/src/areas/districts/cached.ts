@@ -1,3 +1,6 @@
+/** In milliseconds: the front pages of all who see every unit ask for the same figures. Rule 2.17. */
+export const statsAge = 60_000;
+
 /**
  * What `load` gives, at most `maxAge` milliseconds old. Those who ask while it loads share one answer; a failure is not
  * kept.

@@ -4,7 +4,7 @@ import { findTableChanges } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { countMembersOfSections } from '../sections/queries.ts';
 import { findTrend } from '../sections/trend.ts';
-import { cached } from './cached.ts';
+import { cached, statsAge } from './cached.ts';
 import {
   countRequestedLetters,
   findDistrictRoles,
@@ -12,9 +12,6 @@ import {
   findDistrictStats,
   findStats,
 } from './queries.ts';
-
-/** In milliseconds: the front pages of all who see every unit ask for the same figures. Rule 2.17. */
-const statsAge = 60_000;
 
 export function registerDistricts(app: FastifyInstance): void {
   const { db, reading } = app;

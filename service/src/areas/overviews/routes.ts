@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 import { sectionStatus, today } from '@osasto/contract';
 import { addCall } from '../../platform/http/call.ts';
+import { cached, statsAge } from '../districts/cached.ts';
 import { findDuties, toAnswer } from './duty.ts';
 import { countByDistrict, findDistrictDuties, findSectionDuties } from './duty-states.ts';
 import { sendStates } from './export.ts';
 import { findDistrictStates, findStatePage } from './states.ts';
-import { findWaiting } from './waiting.ts';
+import { countLateDistricts, findWaiting } from './waiting.ts';
 
 const thisYear = () => Number(today().slice(0, 4));
 
@@ -14,6 +15,7 @@ const isLive = sql`not s.is_training and s.status_id <> ${sectionStatus.disbande
 
 export function registerOverviews(app: FastifyInstance): void {
   const { db, reading } = app;
+  const readLateDistricts = cached(() => reading(countLateDistricts), statsAge);
 
   addCall(app, 'POST sections/states', {
     handler: ({ session, body }) => reading((from) => findStatePage(from, session, body)),
@@ -66,6 +68,6 @@ export function registerOverviews(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET waiting', {
-    handler: ({ session, query }) => findWaiting(db, session, query),
+    handler: ({ session, query }) => findWaiting(db, session, query, readLateDistricts),
   });
 }

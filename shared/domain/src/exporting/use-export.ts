@@ -2,9 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../files/index.ts';
 import { showAlert } from '@osasto/feedback';
 
-/** The forms of an exported list. */
-export type SheetName = 'xlsx' | 'csv';
-
 /** What a request for a file is given to show how far it is and to be ended. */
 export interface Fetching {
   signal: AbortSignal;
