@@ -193,10 +193,13 @@ async function backupWithSteps(name: string, steps: readonly string[]): Promise<
   await sql`insert into kysely_migration select name, now()::text from unnest(${steps}::text[]) name`.execute(
     copy.db,
   );
-  await sql`drop table first_value, mail_result, installation, duty_tick, duty_version, duty`.execute(
+  await sql`drop table first_value, mail_result, installation, duty_tick, duty_version, duty, notice_choice, notice_told, mail_suppression`.execute(
     copy.db,
   );
   await sql`alter table position_of_trust drop column is_ended_early`.execute(copy.db);
+  await sql`alter table account drop column language, drop column digest, drop column notices_paused_until`.execute(
+    copy.db,
+  );
   const file = path.join(folder, name);
   await backup(copy.url, file, { key, build: 'test' });
   return file;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Instant, type Language, toInstant } from '@osasto/contract';
 import { inTransaction } from '../../platform/database/connection.ts';
 import { timedText } from '../../platform/documents/dates.ts';
-import { toLetter } from '../../platform/mail/letter.ts';
+import { bothFrom, toLetter } from '../../platform/mail/letter.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { noticeRetries } from './notices.ts';
@@ -64,7 +64,7 @@ export function linkMail({ db, jobs, settings, log }: FastifyInstance): MailKind
         return { subject: t('mail.subject'), text: t('mail.text', { link: linkIn(language), minutes }) };
       };
       return {
-        letter: toLetter(to, part, request.language),
+        letter: toLetter(to, part, bothFrom(request.language)),
         withdraw: () => withdrawLink(db, token),
       };
     },

@@ -19,6 +19,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 /** Whoever can sign in: an employee, a member, or one person who is both. The id is the `ossiId` of the token. */
 export interface AccountTable {
   created: Generated<InstantColumn>;
+  /** When the weekly digest comes: Monday 8.00, Thursday 16.00 or Sunday 18.00 in Helsinki. */
+  digest: Generated<"monday" | "thursday" | "sunday">;
   /** The person's id in the corporate directory. */
   directory_id: string | null;
   email: string;
@@ -26,10 +28,14 @@ export interface AccountTable {
   /** Counts no more; older copies of the service still write it. */
   failed_attempts: Generated<number>;
   id: Generated<number>;
+  /** The one that the person chose last; null: none yet, so mails have both. */
+  language: "fi" | "sv" | null;
   /** A lock by an administrator. Rule 2.17. */
   locked_until: InstantColumn | null;
   member_id: number | null;
   modified: Generated<InstantColumn>;
+  /** The day on which notices begin again. */
+  notices_paused_until: DateColumn | null;
   /** Argon2id; null for those who come by single sign-on only. */
   password_hash: string | null;
   password_set_at: InstantColumn | null;
@@ -261,6 +267,13 @@ export interface MailResultTable {
   result: string;
 }
 
+/** Members who no longer want a kind of mail. The register is not changed. Rule 23.2. */
+export interface MailSuppressionTable {
+  at: Generated<InstantColumn>;
+  kind: string;
+  member_id: number;
+}
+
 export interface MeetingTable {
   created: Generated<InstantColumn>;
   created_by: string;
@@ -361,6 +374,23 @@ export interface MinutesDocumentTable {
   name: string;
   stage: Generated<number>;
   uploaded_by: string;
+}
+
+/** When a person is told of a kind of notice, where it is not the default. Rule 22.4. */
+export interface NoticeChoiceTable {
+  account_id: number;
+  choice: "atOnce" | "weekly" | "never";
+  kind: string;
+}
+
+/** What waits, and was told at once: it is not told again. Rule 22.4. */
+export interface NoticeToldTable {
+  account_id: number;
+  at: Generated<InstantColumn>;
+  /** How many there were. More are told again. */
+  count: number;
+  /** Kind and address of what waits. */
+  subject: string;
 }
 
 export interface PasswordResetTable {
@@ -623,6 +653,7 @@ export interface DatabaseTables {
   letter_request: LetterRequestTable;
   letter_status_change: LetterStatusChangeTable;
   mail_result: MailResultTable;
+  mail_suppression: MailSuppressionTable;
   meeting: MeetingTable;
   meeting_status_change: MeetingStatusChangeTable;
   member: MemberTable;
@@ -631,6 +662,8 @@ export interface DatabaseTables {
   member_role: MemberRoleTable;
   minutes: MinutesTable;
   minutes_document: MinutesDocumentTable;
+  notice_choice: NoticeChoiceTable;
+  notice_told: NoticeToldTable;
   password_reset: PasswordResetTable;
   position: PositionTable;
   position_error: PositionErrorTable;

@@ -6,7 +6,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
  */
 export const keyFor = (
   secret: string,
-  purpose: 'token' | 'sign-on' | 'file' | 'browser' | 'factor',
+  purpose: 'token' | 'sign-on' | 'file' | 'browser' | 'factor' | 'unsubscribe' | 'calendar',
 ): KeyObject => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'osasto', purpose, 32)));
 
 /** HMAC-SHA-256 of a text, in base64url. */

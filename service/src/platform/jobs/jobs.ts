@@ -44,6 +44,8 @@ export interface Jobs {
   define: <Data extends object>(kind: JobKind<Data>) => void;
   /** Adds a job in the transaction of the caller: it exists exactly when that commits. `key` distinguishes jobs. */
   add: (tx: Db, name: string, data: object, key: string) => Promise<void>;
+  /** Adds many jobs of one queue, in as few statements. */
+  addMany: (tx: Db, name: string, jobs: readonly { data: object; key: string }[]) => Promise<void>;
   /** Cancels the jobs of `key` that wait, in the transaction of the caller. */
   cancel: (tx: Db, name: string, key: string) => Promise<void>;
   /** Whether a job of `key` waits, for its first try or another. */
@@ -75,6 +77,9 @@ async function addJob(boss: PgBoss, tx: Db, name: string, data: object, key: str
   const id = await boss.send(name, data, { db: fromKysely(tx), singletonKey: key });
   if (id === null) throw new Error(`The queue ${name} did not take a job for ${key}.`);
 }
+
+/** How many jobs one statement adds. */
+const mostJobs = 1000;
 
 /** Adds jobs of one kind from a command, which does none: a service that runs or starts later takes them. */
 export async function fromCommand<Result>(
@@ -160,6 +165,12 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
   return {
     define: (kind) => void kinds.push(kind as unknown as JobKind<object>),
     add: (tx, queue, data, key) => addJob(boss, tx, queue, data, key),
+    async addMany(tx, queue, jobs) {
+      const given = jobs.map(({ data, key }) => ({ data, singletonKey: key }));
+      for (let from = 0; from < given.length; from += mostJobs) {
+        await boss.insert(queue, given.slice(from, from + mostJobs), { db: fromKysely(tx) }); // oxlint-disable-line no-await-in-loop -- one transaction
+      }
+    },
     async cancel(tx, queue, key) {
       const given = { db: fromKysely(tx) };
       const waiting = await boss.findJobs(queue, { ...given, key, queued: true });

@@ -22,18 +22,22 @@ const toHtml = (language: Language, text: string) =>
 
 const style = 'font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 40em';
 
+/** Both languages, one of them first. */
+export const bothFrom = (first: Language): Language[] =>
+  languages.toSorted((a, b) => Number(b === first) - Number(a === first));
+
 /**
- * A mail in both languages, as nobody has said which one the person reads, as text and as HTML.
+ * A mail as text and as HTML, in one language or, where nobody has said which one the person reads, in both.
  *
- * @param first the language that comes first
+ * @param inLanguages in this order
  */
 export function toLetter(
   to: string,
   part: (language: Language) => LetterPart,
-  first: Language = languages[0],
+  inLanguages: readonly Language[] = languages,
 ): Letter {
-  const ordered = languages.toSorted((a, b) => Number(b === first) - Number(a === first));
-  const parts = ordered.map((language) => ({ language, ...part(language) }));
+  const [first = languages[0]] = inLanguages;
+  const parts = inLanguages.map((language) => ({ language, ...part(language) }));
   const subject = `Osasto: ${parts.map((one) => one.subject).join(' / ')}`;
   const bodies = parts.map(({ language, text }) => toHtml(language, text)).join('\n<hr>\n');
   return {

@@ -7,6 +7,18 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes; left out: to the sender of all mail. */
+  replyTo?: string;
+  /** The mails that this is one of. */
+  list?: MailList;
+}
+
+/** Mails that people may not want any longer. Rule 22.4. */
+export interface MailList {
+  /** Its `List-Id` is this name at the sender's domain. */
+  name: 'notices' | 'reminders' | 'messages';
+  /** The address that unsubscribes with one click (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Why a mail did not leave. Its message names nobody. */
@@ -62,6 +74,12 @@ function toMailNotTaken({ code, responseCode, permanent }: SendingError): MailNo
   return new MailNotTaken({ code: named, isRefused });
 }
 
+/** The headers of a list: RFC 2919, RFC 2369 and RFC 8058. */
+const toListHeaders = ({ name, unsubscribe }: MailList, domain: string) => ({
+  headers: unsubscribe === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  list: { id: { url: `${name}.${domain}` }, ...(unsubscribe !== undefined && { unsubscribe }) },
+});
+
 /** The part after the @ of a sender such as `Osasto <osasto@example.fi>`. */
 const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
@@ -77,14 +95,16 @@ export function createMailServer({ mail }: Pick<Settings, 'mail'>): MailServer |
     port: Number(port) || (isTlsFromStart ? 465 : 587),
     from: mail.from,
     isEncrypted,
-    async send({ to, ...letter }, id, signal) {
+    async send({ to, list, ...letter }, id, signal) {
+      const listed = list && toListHeaders(list, domainOf(mail.from));
       try {
         await transport.sendMail({
           ...letter,
+          ...(listed && { list: listed.list }),
           from: mail.from,
           to: { name: '', address: to },
           messageId: `<${id}@${domainOf(mail.from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...listed?.headers },
           disableFileAccess: true,
           disableUrlAccess: true,
           ...(signal && { signal }),
