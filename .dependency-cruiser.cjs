@@ -84,6 +84,7 @@ const layers = {
     'people',
     'elections',
     'accounts',
+    'notices',
     'employees',
     'members',
     'dataprotection',
@@ -97,6 +98,7 @@ const layers = {
     'plans',
     'audit',
     'overviews',
+    'digests',
   ],
 };
 const layerRules = Object.entries(layers).flatMap(([parent, folders]) => {

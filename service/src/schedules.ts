@@ -1,7 +1,11 @@
 import { today, daysAfter } from '@osasto/contract';
 import { sweepSignins } from './areas/accounts/queries.ts';
 import { sweepSources } from './areas/accounts/sources.ts';
+import { beginDigests } from './areas/digests/digest.ts';
+import { tellAtOnce } from './areas/digests/at-once.ts';
+import { createTelling } from './areas/digests/told.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
+import { digestTimeNames, digestTimes } from '@osasto/rules';
 import { sealing } from './platform/changes/seal.ts';
 import { forgetMemberChanges, forgetTableChanges } from './platform/changes/table-changes.ts';
 import { forgetMailResults } from './platform/mail/results.ts';
@@ -44,6 +48,24 @@ export const schedules: readonly Schedule[] = [
       ({ db }) =>
       () =>
         Promise.all([sweepSignins(db), sweepSources(db)]),
+  },
+  ...digestTimeNames.map((time): Schedule => {
+    const { weekday, hour } = digestTimes[time];
+    return {
+      name: `digests.${time}`,
+      when: { cron: `0 ${hour} * * ${weekday}` },
+      does: `begins the weekly digests of those who get theirs on ${time} (rule 22.4)`,
+      work: (service) => () => beginDigests(service, time),
+    };
+  }),
+  {
+    name: 'notices.tell',
+    when: { cron: '*/15 * * * *' },
+    does: 'tells those who want to hear at once of what has begun to wait (rule 22.4)',
+    work(service) {
+      const telling = createTelling(service);
+      return () => tellAtOnce(service, telling);
+    },
   },
   {
     name: 'audit.seal',

@@ -16,6 +16,7 @@ import { findConfiguration } from './areas/application/configuration.ts';
 import { registerApplication } from './areas/application/routes.ts';
 import { registerAudit } from './areas/audit/routes.ts';
 import { registerCodes } from './areas/codes/routes.ts';
+import { registerDigests } from './areas/digests/routes.ts';
 import { registerDistricts } from './areas/districts/routes.ts';
 import { registerEmployees } from './areas/employees/routes.ts';
 import { registerForms } from './areas/forms/routes.ts';
@@ -27,6 +28,7 @@ import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
 import { registerReleases } from './areas/releases/routes.ts';
+import { registerNotices } from './areas/notices/routes.ts';
 import { registerOverviews } from './areas/overviews/routes.ts';
 import { registerSections } from './areas/sections/routes.ts';
 import { registerSettings } from './areas/settings/routes.ts';
@@ -65,11 +67,13 @@ import './platform/http/context.ts';
 /** What each area of the product answers. */
 const areas = [
   registerAccounts,
+  registerNotices,
   registerApplication,
   registerCodes,
   registerDistricts,
   registerSections,
   registerOverviews,
+  registerDigests,
   registerTraining,
   registerMembers,
   registerDataProtection,

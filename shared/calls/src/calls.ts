@@ -9,6 +9,7 @@ import { letterCalls } from './letters.ts';
 import { mailCalls } from './mails.ts';
 import { meetingCalls } from './meetings.ts';
 import { memberCalls } from './members.ts';
+import { noticeCalls } from './notices.ts';
 import { planCalls } from './plans.ts';
 import { positionCalls } from './positions.ts';
 import type { CallRecord } from './record.ts';
@@ -28,6 +29,7 @@ export const callRecords = {
   ...sectionStateCalls,
   ...dutyCalls,
   ...waitingCalls,
+  ...noticeCalls,
   ...memberCalls,
   ...meetingCalls,
   ...positionCalls,
@@ -58,6 +60,7 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
   },
   { name: 'Duties', about: 'What units do each year, and whether they have.', calls: dutyCalls },
   { name: 'Waiting', about: 'What waits for the caller.', calls: waitingCalls },
+  { name: 'Notices', about: 'When people are told of what by e-mail.', calls: noticeCalls },
   {
     name: 'Members',
     about: 'The register of members: finding, opening, exporting, and roles.',

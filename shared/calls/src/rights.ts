@@ -51,6 +51,8 @@ export const abilities = {
   'see.everyDistrict': nationalOnly,
   /** The home of a district, and the way to it above a section. */
   'see.districtHome': districts,
+  /** Hears by e-mail what waits in the own units. Rule 22.4. */
+  'hear.whatWaits': sectionActors,
   /** Names of meetings in lists as links. Rule 13.6. */
   'open.meetingFromList': sectionsWithoutUser,
   /** Birth dates of members. Rule 4.12. */

@@ -12,6 +12,7 @@ import { loadElection } from '../elections/election.ts';
 import { allowedBy, type LockedMeeting } from '../elections/locking.ts';
 import { moveMeeting, noteStatus } from '../elections/moving.ts';
 import { renumberMeeting, renumberSection } from '../elections/ordinals.ts';
+import { tellReporters } from '../notices/events.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { answerMeeting, meetings } from './kinds.ts';
 import { lockOtherSection, otherSection } from './other-section.ts';
@@ -221,8 +222,11 @@ export const meetingSteps = forRequests(
     return: {
       ...allowedBy('return', returnOff),
       answer,
-      run: ({ tx, row, actor }, { reason }: Body<'POST meetings/returnmeeting'>) =>
-        moveMeeting(tx, actor, row, 'return', { returnReason: requireReturnReason(reason) }),
+      run: async (change, { reason }: Body<'POST meetings/returnmeeting'>) => {
+        const { tx, row, actor } = change;
+        await tellReporters(change, row.id, 'reportReturned');
+        return moveMeeting(tx, actor, row, 'return', { returnReason: requireReturnReason(reason) });
+      },
     },
 
     /** Files a report without effect. Rules 7.7, 7.8. */

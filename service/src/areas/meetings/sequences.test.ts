@@ -181,7 +181,7 @@ async function answerOfCrm(meetingId: number, kind: 'taken' | 'refused'): Promis
   // A meeting without rows is refused by one that it has no longer.
   const receipts = (rows.length > 0 ? rows : [{ id: 0 }]).map(({ id }) => ({ id, errors }));
   const changeId = changes[0]?.id ?? 0;
-  const by = { db: service.db, actor: actingAs('crm') };
+  const by = { db: service.db, jobs: service.app.jobs, actor: actingAs('crm') };
   await unlessGone(transferSteps.settle(by, { meetingId, changeId }, { receipts, today: '2026-11-22' }));
   const { rows: own } = await sql`
     select id from meeting_status_change

@@ -9,12 +9,11 @@ import {
   toInstant,
   type Day,
 } from '@osasto/contract';
-import { findScope, may } from '@osasto/permissions/own-table';
+import { findScope, may, type Actor } from '@osasto/permissions/own-table';
 import { draftDays, extractDays, mostWaiting, type WaitingKind } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid } from '../../platform/errors/http-errors.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
-import type { Session } from '../../platform/identity/session.ts';
 import { selectPositions } from '../elections/position-queries.ts';
 import { countSeats, isBelowMinimum } from '../elections/seats.ts';
 import { findDuties } from './duty.ts';
@@ -32,7 +31,8 @@ import {
   type WaitingSum,
 } from './waiting-facts.ts';
 
-type Waiting = Answer<'GET waiting'>[number];
+/** A thing that waits. Rule 22.1. */
+export type Waiting = Answer<'GET waiting'>[number];
 
 const languages = { fi: textsIn('fi'), sv: textsIn('sv') } as const;
 
@@ -99,7 +99,7 @@ const findRemindDays = async (db: Db) =>
 
 async function findSectionWaiting(
   db: Db,
-  session: Session,
+  session: Actor,
   { districtId, ...section }: NamedUnit & { districtId: number },
 ): Promise<Waiting[]> {
   const isThis = sql<SqlBool>`s.id = ${section.id}`;
@@ -240,7 +240,7 @@ interface NamedUnit {
 
 /** The unit that a request is about: the one it names, or that of the caller; undefined for everything. */
 function findAsked(
-  session: Session,
+  session: Actor,
   { unitKind, unitId }: Query<'GET waiting'>,
 ): { kind: 'district' | 'section'; id: number } | undefined {
   if ((unitKind === undefined) !== (unitId === undefined)) {
@@ -264,7 +264,7 @@ function findAsked(
  */
 export async function findWaiting(
   db: Db,
-  session: Session,
+  session: Actor,
   query: Query<'GET waiting'>,
   readLateDistricts: () => Promise<number>,
 ): Promise<Waiting[]> {
@@ -277,7 +277,7 @@ export async function findWaiting(
 
 async function findUnitWaiting(
   db: Db,
-  session: Session,
+  session: Actor,
   { kind, id }: { kind: 'district' | 'section'; id: number },
 ): Promise<Waiting[]> {
   const unit = await (

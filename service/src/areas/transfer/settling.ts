@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { meetingStatus, meetingType, type Day } from '@osasto/contract';
-import { defineChanges, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
+import { defineChanges, type AnyChange, type Change, type Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { defaultEnd, defaultStart } from '@osasto/rules';
 import { moveMeeting } from '../elections/moving.ts';
@@ -9,6 +9,7 @@ import { findApprovedTerms } from '../elections/election.ts';
 import { shortPositions } from '../elections/holders.ts';
 import type { ReasonKey } from '../elections/reasons.ts';
 import { findPositions } from '../elections/position-queries.ts';
+import { tellReporters } from '../notices/events.ts';
 import type { Receipt } from './adapter.ts';
 
 /** The stay in "pending" that a job is about: the meeting and the change of state that began it. */
@@ -84,12 +85,14 @@ export async function beginTerms(tx: Db, { id, sectionId }: LockedMeeting, today
   await listTooFew(tx, sectionId, today);
 }
 
-type TransferChange = AnyChange<LockedMeeting>;
+type TransferChange = AnyChange<LockedMeeting> & Pick<Change<unknown>, 'jobs'>;
 
 /** The whole meeting is in the CRM: its terms count. Rules 7.1 (transfer succeeded), 8. */
-async function succeed({ tx, row, actor }: TransferChange, today: Day): Promise<Outcome<never>> {
+async function succeed(change: TransferChange, today: Day): Promise<Outcome<never>> {
+  const { tx, row, actor } = change;
   const { auditEntry } = await moveMeeting(tx, actor, row, 'transfer');
   await beginTerms(tx, row, today);
+  await tellReporters(change, row.id, 'reportApproved');
   return { auditEntry };
 }
 

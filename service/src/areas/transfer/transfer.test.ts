@@ -370,7 +370,7 @@ test('the answer to an earlier try does not count for a later approval', async (
   await approve(id);
   await until('the transfer', async () => (await jobsOf(id)).at(-1)?.state === 'retry');
   crm.behave((_request, response) => response.writeHead(200).end());
-  await transferMeeting(service.db, first?.data ?? { meetingId: 0, changeId: 0 });
+  await transferMeeting(service.app, first?.data ?? { meetingId: 0, changeId: 0 });
   expect(await statusOf(id)).toBe(1105);
 });
 

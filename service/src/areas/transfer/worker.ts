@@ -65,11 +65,11 @@ export interface CrmAccess {
  * only while the meeting still waits for it. Throws what the queue shall try again for. Rules 7.1, 8.
  */
 export async function transferMeeting(
-  db: Database,
+  { db, jobs }: Pick<FastifyInstance, 'db' | 'jobs'>,
   transfer: Transfer,
   access: CrmAccess = {},
 ): Promise<void> {
-  const by = { db, actor: actingAs('crm') };
+  const by = { db, jobs, actor: actingAs('crm') };
   try {
     const crm = await crmFor(db, transfer.meetingId, access);
     if (!crm) return;
@@ -83,16 +83,16 @@ export async function transferMeeting(
 
 /** The transfers of this copy of the service. */
 export const transferJobs = (
-  { db, log }: Pick<FastifyInstance, 'db' | 'log'>,
+  app: Pick<FastifyInstance, 'db' | 'jobs' | 'log'>,
   access: CrmAccess,
 ): JobKind<Transfer> => ({
   name: transferQueue,
   options: transferRetries,
   work: async (transfer) => {
     try {
-      await transferMeeting(db, transfer, access);
+      await transferMeeting(app, transfer, access);
     } catch (error) {
-      log.warn({ err: error, meetingId: transfer.meetingId }, 'A transfer to the CRM waits for its next try');
+      app.log.warn({ err: error, meetingId: transfer.meetingId }, 'A transfer to the CRM waits for its next try');
       throw error;
     }
   },

@@ -69,6 +69,7 @@ const redirected = {
 function describeSuccess(name: CallName) {
   const { answer } = getCallRecord(name);
   if (name === 'GET account/adstart') return { ...redirected, 404: errorResponse('NoSingleSignOn') };
+  if (name === 'POST account/notices/unsubscribe/{token}') return { 200: { description: 'Done (RFC 8058)' } };
   const isEmpty = (answer as { type?: string }).type === 'null';
   return isEmpty ? { 204: { description: 'Done' } } : { 200: json('Answer', answer) };
 }

@@ -10,6 +10,9 @@ export interface Unsubscription {
   kind: string;
 }
 
+/** Where the page and the programs that read mail unsubscribe. */
+export const unsubscribePath = '/account/notices/unsubscribe';
+
 const toSignedText = ({ of, id, kind }: Unsubscription) => `${of}.${id}.${kind}`;
 
 const keyOf = (secret: string) => keyFor(secret, 'unsubscribe');
@@ -20,7 +23,7 @@ export const toUnsubscribeAddress = (
   unsubscription: Unsubscription,
 ): string => {
   const text = toSignedText(unsubscription);
-  return `${publicAddress}/api/account/notices/unsubscribe/${text}.${hashHmac(keyOf(secret), text)}`;
+  return `${publicAddress}${unsubscribePath}/${text}.${hashHmac(keyOf(secret), text)}`;
 };
 
 /** What a token of such an address says; undefined when it is not one of ours. */

@@ -22,6 +22,9 @@ export default {
     'account.session.end': '{by} kirjautui ulos muilta laitteiltaan.',
     'account.password.link': 'Käyttäjälle {name} pyydettiin salasanalinkki.',
     'account.password.set': '{by} vaihtoi salasanansa.',
+    'account.notices': '{by} muutti ilmoitustensa asetuksia.',
+    'account.language': '{by} vaihtoi viestiensä kielen.',
+    'account.unsubscribe': 'Käyttäjä {name} perui sähköposti-ilmoituksia viestissä olleella linkillä.',
     'account.factor.add': '{by} lisäsi kirjautumiseensa vahvistustavan.',
     'account.factor.remove': '{by} poisti kirjautumisestaan vahvistustavan.',
     'account.factor.codes': '{by} loi uudet varakoodit.',
@@ -43,6 +46,7 @@ export default {
     'member.signout': '{by} kirjasi jäsenen {name} ulos kaikilta laitteilta.',
     'member.resetfactors': '{by} nollasi jäsenen {name} kirjautumisen vahvistustavat.',
     'member.erase': '{by} poisti jäsenen {name} henkilötiedot.',
+    'member.unsubscribe': 'Jäsen {name} perui viestejä viestissä olleella linkillä.',
     'member.import': '{by} toi rekisteristä jäsenen {name} tietoja: {fields}.',
 
     'employee.add': '{by} lisäsi työntekijän {name}.',

@@ -22,6 +22,9 @@ export default {
     'account.session.end': '{by} loggade ut från sina andra enheter.',
     'account.password.link': 'En lösenordslänk begärdes för {name}.',
     'account.password.set': '{by} bytte sitt lösenord.',
+    'account.notices': '{by} ändrade inställningarna för sina aviseringar.',
+    'account.language': '{by} bytte språk för sina meddelanden.',
+    'account.unsubscribe': 'Användaren {name} avbeställde e-postaviseringar med länken i ett meddelande.',
     'account.factor.add': '{by} lade till ett sätt att bekräfta sin inloggning.',
     'account.factor.remove': '{by} tog bort ett sätt att bekräfta sin inloggning.',
     'account.factor.codes': '{by} skapade nya reservkoder.',
@@ -43,6 +46,7 @@ export default {
     'member.signout': '{by} loggade ut medlemmen {name} från alla enheter.',
     'member.resetfactors': '{by} nollställde sätten att bekräfta inloggningen för medlemmen {name}.',
     'member.erase': '{by} raderade personuppgifterna om medlemmen {name}.',
+    'member.unsubscribe': 'Medlemmen {name} avbeställde meddelanden med länken i ett meddelande.',
     'member.import': '{by} importerade uppgifter om medlemmen {name} ur registret: {fields}.',
 
     'employee.add': '{by} lade till den anställda {name}.',

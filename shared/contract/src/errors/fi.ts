@@ -32,6 +32,9 @@ export default {
     text: 'Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
     depth: 'Tiedoissa on liikaa sisäkkäisiä tasoja. Lataa sivu uudelleen ja yritä sitten.',
   },
+  notices: {
+    locked: 'Näitä viestejä ei voi lopettaa: ne kuuluvat luottamustehtävääsi.',
+  },
   dataprotection: {
     isMember: 'Jäsenyys on voimassa, joten tietoja tarvitaan. Päätä jäsenyys ensin jäsenrekisterissä.',
     isElected: 'Henkilöllä on luottamustoimi. Tiedot voi poistaa, kun toimikausi on päättynyt.',

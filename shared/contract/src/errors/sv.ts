@@ -30,6 +30,9 @@ export default {
     text: 'Texten innehåller tecken som inte kan sparas. Ta bort dem.',
     depth: 'Uppgifterna har för många nivåer. Ladda om sidan och försök sedan igen.',
   },
+  notices: {
+    locked: 'De här meddelandena kan inte avslutas: de hör till ditt förtroendeuppdrag.',
+  },
   dataprotection: {
     isMember: 'Medlemskapet gäller, så uppgifterna behövs. Avsluta först medlemskapet i medlemsregistret.',
     isElected: 'Personen har ett förtroendeuppdrag. Uppgifterna kan raderas när mandatperioden har gått ut.',

@@ -58,6 +58,11 @@ export default {
         'link-failed': 'Tuelle: salasanalinkkiä ei voitu lähettää',
         notice: 'Ilmoitus tunnuksen muutoksesta',
       },
+      notice: {
+        digest: 'Viikkokooste',
+        event: 'Oma ilmoitus tai ote',
+        waiting: 'Uusi odottava asia',
+      },
     },
     counts: {
       sent: 'Lähetetty',

@@ -58,6 +58,11 @@ export default {
         'link-failed': 'Till supporten: en lösenordslänk kunde inte skickas',
         notice: 'Meddelande om en ändring av kontot',
       },
+      notice: {
+        digest: 'Veckosammandrag',
+        event: 'Egen rapport eller eget utdrag',
+        waiting: 'Nytt ärende som väntar',
+      },
     },
     counts: {
       sent: 'Skickade',

@@ -1,0 +1,19 @@
+/** Words of e-mails about what waits. Rule 22.4. */
+export default {
+  national: 'Osasto-palvelu',
+  weekly: {
+    subject_one: '{unit}: yksi asia odottaa',
+    subject_other: '{unit}: {count} asiaa odottaa',
+  },
+  atOnce: {
+    subject_one: '{unit}: uusi asia odottaa',
+    subject_other: '{unit}: {count} uutta asiaa odottaa',
+  },
+  hello: 'Hei,\n\n{unit}: nämä asiat odottavat sinua.',
+  late: 'Myöhässä: {subject}',
+  due: '{subject}, {date}',
+  draftOpen: 'Kokousilmoitus on kesken',
+  reportReturned: 'Kokousilmoitus palautettiin korjattavaksi',
+  approved: 'Hyväksytty viikon aikana:',
+  report: '{type} {date}: {section}',
+};

@@ -1,0 +1,19 @@
+/** Words of e-mails about what waits. Rule 22.4. */
+export default {
+  national: 'Tjänsten Osasto',
+  weekly: {
+    subject_one: '{unit}: ett ärende väntar',
+    subject_other: '{unit}: {count} ärenden väntar',
+  },
+  atOnce: {
+    subject_one: '{unit}: ett nytt ärende väntar',
+    subject_other: '{unit}: {count} nya ärenden väntar',
+  },
+  hello: 'Hej!\n\n{unit}: de här ärendena väntar på dig.',
+  late: 'Försenat: {subject}',
+  due: '{subject}, {date}',
+  draftOpen: 'En mötesrapport är inte klar',
+  reportReturned: 'En mötesrapport skickades tillbaka för rättelse',
+  approved: 'Godkända under veckan:',
+  report: '{type} {date}: {section}',
+};

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { sql, type SqlBool } from 'kysely';
+import type { NoticeChoice } from '@osasto/rules';
+import { noticeOfWaiting } from '@osasto/rules';
+import { may } from '@osasto/permissions/own-table';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Recipient } from '../notices/recipients.ts';
+import { cached, statsAge } from '../districts/cached.ts';
+import { countLateDistricts, findWaiting, type Waiting } from '../overviews/waiting.ts';
+
+/** What a row is remembered by: one that becomes late is another. */
+export const toSubject = ({ kind, href, isLate, subject }: Waiting): string =>
+  [kind, href, isLate ? 'late' : 'open', ...(kind === 'duty' || kind === 'seatVacant' ? [subject.fi] : [])].join(' ');
+
+/** How a person is told of what waits. */
+export interface Telling {
+  db: Db;
+  /** How many districts have late reports, a minute old at most. */
+  readLateDistricts: () => Promise<number>;
+}
+
+/** What the mails of this copy of the service read with. */
+export const createTelling = ({ db, reading }: Pick<FastifyInstance, 'db' | 'reading'>): Telling => ({
+  db,
+  readLateDistricts: cached(() => reading(countLateDistricts), statsAge),
+});
+
+/** What waits for a person who hears of it, and of which they hear so: weekly or at once. Rule 22.4. */
+export async function findToTell(
+  { db, readLateDistricts }: Telling,
+  { actor, choices }: Recipient,
+  choice: NoticeChoice,
+): Promise<Waiting[]> {
+  if (!may(actor, 'hear.whatWaits')) return [];
+  const rows = await findWaiting(db, actor, {}, readLateDistricts);
+  return rows.filter(({ kind }) => choices[noticeOfWaiting[kind]] === choice);
+}
+
+/** What a person was told at once and waited then, with how many there were. */
+export async function findTold(
+  db: Db,
+  accountId: number,
+): Promise<Map<string, { count: number; isToday: boolean }>> {
+  const rows = await db
+    .selectFrom('notice_told')
+    .select([
+      'subject',
+      'count',
+      sql<SqlBool>`(at at time zone 'Europe/Helsinki')::date = (now() at time zone 'Europe/Helsinki')::date`.as(
+        'isToday',
+      ),
+    ])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ subject, count, isToday }) => [subject, { count, isToday: Boolean(isToday) }]));
+}
+
+/** Remembers what waits for a person as told, with its new counts, and forgets what waits no longer. */
+export async function storeTold(tx: Db, accountId: number, rows: readonly Waiting[]): Promise<void> {
+  const subjects = rows.map(toSubject);
+  await sql`
+    delete from notice_told where account_id = ${accountId} and subject <> ${digestSubject}
+      and subject <> all (${subjects}::text[])`.execute(tx);
+  await sql`
+    insert into notice_told (account_id, subject, count)
+    select ${accountId}, subject, max(count) from unnest(${subjects}::text[], ${rows.map(({ count }) => count)}::int[])
+      as waiting (subject, count) group by subject
+    on conflict (account_id, subject) do update
+      set count = excluded.count, at = case when excluded.count > notice_told.count then now() else notice_told.at end`.execute(
+    tx,
+  );
+}
+
+/** What remembers when a digest was begun. */
+export const digestSubject = 'digest';

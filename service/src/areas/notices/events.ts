@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { letterRequestStatus, meetingStatus, shownDay, type Language } from '@osasto/contract';
+import { may, type CallName } from '@osasto/permissions/own-table';
+import type { AuditActor } from '../../platform/changes/audit.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { LetterPart } from '../../platform/mail/letter.ts';
+import type { MailKind } from '../../platform/mail/mail-jobs.ts';
+import { toNoticeLetter } from './notice-letter.ts';
+import { findRecipient } from './recipients.ts';
+import { textsIn } from './texts.ts';
+
+/** Something that has just happened to what a person made. It is read anew when the mail leaves: jobs name nobody. */
+interface NoticeEvent {
+  accountId: number;
+  kind: 'reportReturned' | 'reportApproved' | 'extractReady';
+  /** Of the meeting or the letter request. */
+  id: number;
+}
+
+/** Less than a day: later it is no news. */
+export const noticeTries = { retryLimit: 20, retryBackoff: true, retryDelay: 30, retryDelayMax: 7200 };
+
+const queue = 'notice.event';
+
+type Teller = { tx: Db; jobs: Pick<Jobs, 'add'>; actor: AuditActor };
+
+/** Tells accounts of an event when the transaction commits, but not the one that did it. */
+async function tell(
+  { tx, jobs, actor }: Teller,
+  accountIds: readonly (number | null)[],
+  event: Omit<NoticeEvent, 'accountId'>,
+): Promise<void> {
+  const told = new Set(accountIds.filter((id) => id !== null && id !== actor.session?.accountId));
+  for (const accountId of told)
+    await jobs.add(tx, queue, { ...event, accountId }, randomUUID()); // oxlint-disable-line no-await-in-loop -- two at most
+}
+
+/** Tells who made a report, and who sent it last. Rule 22.4. */
+export async function tellReporters(
+  teller: Teller,
+  meetingId: number,
+  kind: 'reportReturned' | 'reportApproved',
+): Promise<void> {
+  const changes = await teller.tx
+    .selectFrom('meeting_status_change')
+    .select(['account_id as accountId', 'status_id as statusId'])
+    .where('meeting_id', '=', meetingId)
+    .orderBy('id')
+    .execute();
+  const sent = changes.findLast(({ statusId }) => statusId === meetingStatus.submitted);
+  await tell(teller, [changes[0]?.accountId ?? null, sent?.accountId ?? null], { kind, id: meetingId });
+}
+
+/** Tells who ordered an extract that it is ready. Rule 22.4. */
+export async function tellOrderer(teller: Teller, letterId: number, accountId: number | null): Promise<void> {
+  await tell(teller, [accountId], { kind: 'extractReady', id: letterId });
+}
+
+/** What a mail says of an event; undefined when it is true no longer. */
+interface Told {
+  unit: { districtId: number; sectionId: number };
+  call: CallName;
+  values: (language: Language) => Record<string, string>;
+}
+
+const meetingAfter = { reportReturned: meetingStatus.draft, reportApproved: meetingStatus.approved } as const;
+
+async function findMeeting(db: Db, kind: keyof typeof meetingAfter, id: number): Promise<Told | undefined> {
+  const found = await db
+    .selectFrom('meeting as m')
+    .innerJoin('section as s', 's.id', 'm.section_id')
+    .select([
+      'm.section_id as sectionId',
+      'm.district_id as districtId',
+      's.name as section',
+      'm.type_id as typeId',
+      'm.date_held as dateHeld',
+    ])
+    .where('m.id', '=', id)
+    .where('m.status_id', '=', meetingAfter[kind])
+    .where('s.is_training', '=', false)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { sectionId, districtId, section, typeId, dateHeld } = found;
+  return {
+    unit: { sectionId, districtId },
+    call: 'GET meetings/{id}',
+    values: (language) => ({
+      section,
+      type: textsIn(language)(`code.${typeId}`, { defaultValue: '' }),
+      date: shownDay(dateHeld),
+      path: `/sections/${sectionId}/meetings/${id}`,
+    }),
+  };
+}
+
+async function findLetter(db: Db, id: number): Promise<Told | undefined> {
+  const found = await db
+    .selectFrom('letter_request as l')
+    .innerJoin('section as s', 's.id', 'l.section_id')
+    .select(['l.section_id as sectionId', 'l.district_id as districtId', 's.name as section'])
+    .where('l.id', '=', id)
+    .where('l.status_id', '=', letterRequestStatus.processed)
+    .where('s.is_training', '=', false)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { section, ...unit } = found;
+  return {
+    unit,
+    call: 'GET signingagreement/getofficialletterrequestbyid/{id}',
+    values: () => ({ section, path: `/officialletterrequests/${id}` }),
+  };
+}
+
+/** Mails about what happened to the own reports and extracts. Rule 22.4. */
+export const eventMail = ({ db, settings }: FastifyInstance): MailKind<NoticeEvent> => ({
+  name: queue,
+  options: noticeTries,
+  async compose({ accountId, kind, id }) {
+    const [recipient, told] = await Promise.all([
+      findRecipient(db, accountId),
+      kind === 'extractReady' ? findLetter(db, id) : findMeeting(db, kind, id),
+    ]);
+    if (!recipient || !told || recipient.choices[kind] !== 'atOnce') return undefined;
+    if (!may(recipient.actor, told.call, told.unit)) return undefined;
+    const part = (language: Language): LetterPart => {
+      const t = textsIn(language);
+      const { path, ...values } = told.values(language);
+      return {
+        subject: t(`event.${kind}.subject`),
+        text: t(`event.${kind}.text`, { ...values, link: `${settings.publicAddress}${path}` }),
+      };
+    };
+    return { letter: toNoticeLetter(settings, recipient, kind, part) };
+  },
+});

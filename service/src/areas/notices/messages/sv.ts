@@ -1,0 +1,30 @@
+/** Words of e-mails about one's own reports and extracts, and of the page to unsubscribe. Rule 22.4. */
+export default {
+  event: {
+    reportReturned: {
+      subject: 'en mötesrapport skickades tillbaka för rättelse',
+      text: 'Hej!\n\nMötesrapporten ({type}, {date}) skickades tillbaka för rättelse: {section}. Orsaken finns i rapporten:\n\n{link}\n\nRätta uppgifterna och skicka rapporten på nytt.',
+    },
+    reportApproved: {
+      subject: 'en mötesrapport godkändes',
+      text: 'Hej!\n\nMötesrapporten ({type}, {date}) godkändes: {section}. Du behöver inte göra något.\n\n{link}',
+    },
+    extractReady: {
+      subject: 'ett namnteckningsutdrag är klart',
+      text: 'Hej!\n\nNamnteckningsutdraget som du beställde är klart: {section}. Du kan ladda ner det här:\n\n{link}',
+    },
+  },
+  footer:
+    'Du får det här meddelandet eftersom du har valt att få e-post om sådana ärenden. Ändra dina val: {settings}\n\nAvsluta de här meddelandena: {unsubscribe}',
+  page: {
+    slogan: 'Meddelanden bara om det du vill veta.',
+    back: 'Till tjänsten',
+    title: 'Avsluta e-postmeddelanden',
+    text: 'Vill du inte längre få de här meddelandena? Andra meddelanden påverkas inte.',
+    button: 'Avsluta meddelandena',
+    doneTitle: 'Meddelandena har avslutats',
+    doneText: 'De här meddelandena skickas inte längre till dig. Du kan ändra dina val när du loggar in i tjänsten.',
+    oldTitle: 'Länken fungerar inte',
+    oldText: 'Kontrollera att adressen är fullständig. Du kan också ändra dina val när du loggar in i tjänsten.',
+  },
+};

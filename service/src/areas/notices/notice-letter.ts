@@ -1,0 +1,31 @@
+import type { Language } from '@osasto/contract';
+import { toLetter, type LetterPart } from '../../platform/mail/letter.ts';
+import type { Letter } from '../../platform/mail/mail-server.ts';
+import { toUnsubscribeAddress } from '../../platform/mail/unsubscribe.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import type { Recipient } from './recipients.ts';
+import { textsIn } from './texts.ts';
+
+/** The address of the screen on which a person chooses what they are told of. */
+const noticesPath = '/account/notifications';
+
+/**
+ * A notice in the languages of its reader, with the way to the own choices and one to unsubscribe. Rule 22.4.
+ *
+ * @param kind of notice that it unsubscribes from, or `digest`
+ */
+export function toNoticeLetter(
+  settings: Pick<Settings, 'secret' | 'publicAddress'>,
+  { accountId, email, languages }: Pick<Recipient, 'accountId' | 'email' | 'languages'>,
+  kind: string,
+  part: (language: Language) => LetterPart,
+): Letter {
+  const unsubscribe = toUnsubscribeAddress(settings, { of: 'account', id: accountId, kind });
+  const values = { settings: `${settings.publicAddress}${noticesPath}` };
+  const withFooter = (language: Language): LetterPart => {
+    const { subject, text } = part(language);
+    const footer = textsIn(language)('footer', { ...values, unsubscribe: `${unsubscribe}?lang=${language}` });
+    return { subject, text: `${text}\n\n${footer}` };
+  };
+  return { ...toLetter(email, withFooter, languages), list: { name: 'notices', unsubscribe } };
+}

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { languages } from '@osasto/contract';
+import { digestTimeNames, noticeChoices, noticeKinds } from '@osasto/rules';
+import { defineCalls } from './record.ts';
+import { everybody, open } from './rights.ts';
+import { CalendarDate, CalendarDateInput, Empty, literals, Maybe } from './values.ts';
+
+const Choice = literals(noticeChoices);
+const kinds = Type.Object(Object.fromEntries(noticeKinds.map((kind) => [kind, Choice])) as ChoiceOfEach);
+type ChoiceOfEach = Record<(typeof noticeKinds)[number], typeof Choice>;
+
+/** When a person is told of what. Rule 22.4. */
+const Notices = Type.Object({
+  language: literals(languages),
+  digest: literals(digestTimeNames),
+  /** Nothing is sent before this day. */
+  pausedUntil: Type.Optional(CalendarDate),
+  kinds,
+  /** Kinds that nobody may do without. */
+  locked: Type.Array(literals(noticeKinds)),
+});
+
+const NoticesInput = Type.Object({
+  language: literals(languages),
+  digest: literals(digestTimeNames),
+  pausedUntil: Maybe(CalendarDateInput),
+  kinds: Type.Partial(kinds),
+  locked: Type.Optional(Type.Array(literals(noticeKinds))),
+});
+
+const UnsubscribeParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** Calls about e-mail that people choose. */
+export const noticeCalls = defineCalls({
+  'GET account/notices': {
+    summary: 'When the caller is told of what by e-mail',
+    may: everybody,
+    answer: Notices,
+  },
+  'POST account/notices': {
+    summary: 'Choose when one is told of what by e-mail; kinds that are left out stay as they are',
+    may: everybody,
+    leaves: { account: 'notices' },
+    changes: ['GET account/notices'],
+    body: NoticesInput,
+    answer: Notices,
+    example: { language: 'sv', digest: 'thursday', kinds: { draftOpen: 'never' } },
+  },
+  'POST account/language': {
+    summary: 'Keep the language that one has chosen, for e-mail',
+    may: everybody,
+    leaves: { account: 'language' },
+    changes: ['GET account/notices'],
+    body: Type.Object({ language: literals(languages) }),
+    answer: Empty,
+    example: { language: 'sv' },
+  },
+  'POST account/notices/unsubscribe/{token}': {
+    summary: 'No longer send an e-mail of this kind (RFC 8058)',
+    may: open,
+    leaves: { account: 'unsubscribe', member: 'unsubscribe' },
+    clients: 'programs that read mail',
+    params: UnsubscribeParams,
+    answer: Empty,
+  },
+});
