@@ -48,6 +48,7 @@ const specified: Record<string, Audience | 'open'> = {
 /** What no specification names. */
 const added: Record<string, Audience | 'open'> = {
   '/account/change-password': 'signed-in',
+  '/account/notifications': 'signed-in',
   '/account/sessions': 'signed-in',
   '/releases': [1],
   '/settings': [1],

@@ -141,23 +141,6 @@ where
 returning
   "account_id";
 
--- DELETE account/sessions
--- DELETE account/sessions/{id}
--- POST account/factors/{id}/remove
--- POST account/logout
--- POST account/password
-select
-  "id",
-  "employee_id" as "employeeId",
-  "member_id" as "memberId",
-  "directory_id" as "directoryId",
-  "password_set_at" as "passwordSetAt"
-from
-  "account"
-where
-  "id" = $1
-for no key update;
-
 -- GET account/factors
 -- POST account/factors/{id}/remove
 -- POST account/getlogintoken

@@ -10,7 +10,9 @@
 -- POST Employee/Add
 -- POST ExternalForms/Add
 -- POST account/getlogintoken
+-- POST account/language
 -- POST account/logout
+-- POST account/notices
 -- POST account/password
 -- POST mails/confirm
 -- POST members/getsectionexportfile
@@ -228,6 +230,25 @@ from
   "setting"
 where
   "key" in ($1);
+
+-- DELETE account/sessions
+-- DELETE account/sessions/{id}
+-- POST account/factors/{id}/remove
+-- POST account/language
+-- POST account/logout
+-- POST account/notices
+-- POST account/password
+select
+  "id",
+  "employee_id" as "employeeId",
+  "member_id" as "memberId",
+  "directory_id" as "directoryId",
+  "password_set_at" as "passwordSetAt"
+from
+  "account"
+where
+  "id" = $1
+for no key update;
 
 -- DELETE meetings/deletemeeting
 -- DELETE meetings/removedoc/{id}

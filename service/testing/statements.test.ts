@@ -16,6 +16,7 @@ const leftOut: Partial<Record<CallName, string>> = {
   'POST account/secondfactor/begin': 'needs a sign-in that waits for its second factor',
   'POST account/secondfactor/enrol': 'needs a sign-in that waits for its second factor',
   'POST account/factors': 'needs a challenge that was begun',
+  'POST account/notices/unsubscribe/{token}': 'needs the token of a mail',
   'POST account/recoverycodes': 'needs a second factor',
   'GET ossiversion': 'asks no database',
   'POST client/events': 'the request brings no event',

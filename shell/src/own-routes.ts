@@ -14,6 +14,7 @@ export const ownRoutes = [
   { path: '/error', audience: 'open' },
   { path: '/sections', audience: 'signed-in' },
   { path: '/account/sessions', audience: 'signed-in' },
+  { path: '/account/notifications', audience: 'signed-in' },
   { path: '/account/change-password', audience: 'signed-in' },
   { path: '/about', audience: 'signed-in' },
   { path: '/releases', audience: [superAdmin] },

@@ -19,6 +19,7 @@ const screens: Record<OwnPath, LoadScreen> = {
   '/error': () => import(/* webpackChunkName: "application" */ './screens/ErrorScreen.tsx'), // nothing else may come
   '/sections': () => import('./screens/Sections.tsx'),
   '/account/sessions': () => import('./account/Sessions.tsx'),
+  '/account/notifications': () => import('./notifications/Notifications.tsx'),
   '/account/change-password': () => import('./account/ChangePassword.tsx'),
   '/about': () => import('./screens/About.tsx'),
   '/releases': () => import('./releases/Releases.tsx'),

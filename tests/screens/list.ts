@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   { name: 'home', person: 'kt', address: '/' },
   { name: 'about', person: 'kt', address: '/about' },
   { name: 'sessions', person: 'districtadmin', address: '/account/sessions' },
+  { name: 'notifications', person: 'districtadmin', address: '/account/notifications' },
   { name: 'change-password', person: 'sectionuser', address: '/account/change-password' },
   { name: 'releases', person: 'superadmin', address: '/releases' },
   { name: 'settings', person: 'superadmin', address: '/settings' },

@@ -61,6 +61,9 @@ export default function Sessions() {
                 <Stack gap="sm">
                   <Muted>{t('sessions.noticesBody')}</Muted>
                   <p>{own.data.email}</p>
+                  <ButtonLink href="/account/notifications" block>
+                    {t('sessions.chooseNotices')}
+                  </ButtonLink>
                 </Stack>
               </Card>
             </>

@@ -7,7 +7,7 @@ import type { MailKind } from '../../platform/mail/mail-jobs.ts';
 import { noticeTries } from '../notices/events.ts';
 import { toNoticeLetter } from '../notices/notice-letter.ts';
 import { findRecipient, findRecipients, type Recipient } from '../notices/recipients.ts';
-import type { Waiting } from '../overviews/waiting.ts';
+import type { WaitingThing } from '../overviews/waiting.ts';
 import { findTold, findToTell, storeTold, toSubject, type Telling } from './told.ts';
 import { toWaitingPart } from './waiting-letter.ts';
 
@@ -20,13 +20,16 @@ interface WaitingNotice {
 }
 
 /** What waits and is told at once, but what events tell of. */
-const findRows = async (telling: Telling, recipient: Recipient): Promise<Waiting[]> =>
+const findRows = async (telling: Telling, recipient: Recipient): Promise<WaitingThing[]> =>
   (await findToTell(telling, recipient, 'atOnce')).filter(({ kind }) =>
     waitingNotices.includes(noticeOfWaiting[kind]),
   );
 
 /** What began to wait for a person, or is more than when they were told. */
-async function findNews(telling: Telling, recipient: Recipient): Promise<{ all: Waiting[]; news: Waiting[] }> {
+async function findNews(
+  telling: Telling,
+  recipient: Recipient,
+): Promise<{ all: WaitingThing[]; news: WaitingThing[] }> {
   const all = await findRows(telling, recipient);
   const told = await findTold(telling.db, recipient.accountId);
   return { all, news: all.filter((row) => row.count > (told.get(toSubject(row))?.count ?? 0)) };

@@ -53,10 +53,10 @@ export const digestMail = (
     ]);
     const rows = waiting.filter((row) => !told.get(toSubject(row))?.isToday);
     if (rows.length === 0) return undefined;
-    const approved =
-      recipient.choices.reportApproved === 'weekly' ? await findApproved(db, accountId) : [];
-    const part = toWaitingPart({ settings }, 'weekly', rows, (language) => toApprovedText(approved, language));
+    const approved = recipient.choices.reportApproved === 'weekly' ? await findApproved(db, accountId) : [];
+    const part = toWaitingPart({ settings }, 'weekly', rows, (language) =>
+      toApprovedText(approved, language),
+    );
     return { letter: toNoticeLetter(settings, recipient, 'digest', part) };
   },
 });
-

@@ -6,11 +6,16 @@ import { may } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Recipient } from '../notices/recipients.ts';
 import { cached, statsAge } from '../districts/cached.ts';
-import { countLateDistricts, findWaiting, type Waiting } from '../overviews/waiting.ts';
+import { countLateDistricts, findWaiting, type WaitingThing } from '../overviews/waiting.ts';
 
 /** What a row is remembered by: one that becomes late is another. */
-export const toSubject = ({ kind, href, isLate, subject }: Waiting): string =>
-  [kind, href, isLate ? 'late' : 'open', ...(kind === 'duty' || kind === 'seatVacant' ? [subject.fi] : [])].join(' ');
+export const toSubject = ({ kind, href, isLate, subject }: WaitingThing): string =>
+  [
+    kind,
+    href,
+    isLate ? 'late' : 'open',
+    ...(kind === 'duty' || kind === 'seatVacant' ? [subject.fi] : []),
+  ].join(' ');
 
 /** How a person is told of what waits. */
 export interface Telling {
@@ -30,7 +35,7 @@ export async function findToTell(
   { db, readLateDistricts }: Telling,
   { actor, choices }: Recipient,
   choice: NoticeChoice,
-): Promise<Waiting[]> {
+): Promise<WaitingThing[]> {
   if (!may(actor, 'hear.whatWaits')) return [];
   const rows = await findWaiting(db, actor, {}, readLateDistricts);
   return rows.filter(({ kind }) => choices[noticeOfWaiting[kind]] === choice);
@@ -56,7 +61,7 @@ export async function findTold(
 }
 
 /** Remembers what waits for a person as told, with its new counts, and forgets what waits no longer. */
-export async function storeTold(tx: Db, accountId: number, rows: readonly Waiting[]): Promise<void> {
+export async function storeTold(tx: Db, accountId: number, rows: readonly WaitingThing[]): Promise<void> {
   const subjects = rows.map(toSubject);
   await sql`
     delete from notice_told where account_id = ${accountId} and subject <> ${digestSubject}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dayOfSent, shownDay, type Language } from '@osasto/contract';
 import type { LetterPart } from '../../platform/mail/letter.ts';
-import type { Waiting } from '../overviews/waiting.ts';
+import type { WaitingThing } from '../overviews/waiting.ts';
 import { textsIn } from './texts.ts';
 
 /** Rows whose subjects have what people wrote, and what mails say in their place. Rule 22.4. */
@@ -11,7 +11,11 @@ const isWithoutName = (kind: string): kind is (typeof withoutNames)[number] =>
   (withoutNames as readonly string[]).includes(kind);
 
 /** A row as two lines: what waits, and where it is done. */
-function toLines({ kind, subject, due, isLate, href }: Waiting, language: Language, service: string): string {
+function toLines(
+  { kind, subject, due, isLate, href }: WaitingThing,
+  language: Language,
+  service: string,
+): string {
   const t = textsIn(language);
   const named = isWithoutName(kind) ? t(kind) : subject[language];
   const dated = due ? t('due', { subject: named, date: shownDay(dayOfSent(due)) }) : named;
@@ -19,14 +23,14 @@ function toLines({ kind, subject, due, isLate, href }: Waiting, language: Langua
 }
 
 /** How the unit of some rows is called: the organisation's own have none. */
-const findUnitName = (rows: readonly Waiting[], language: Language): string =>
+const findUnitName = (rows: readonly WaitingThing[], language: Language): string =>
   rows.find(({ unit }) => unit)?.unit?.name ?? textsIn(language)('national');
 
 /** What a mail says of what waits: a row for each thing, with where it is done. Rule 22.4. */
 export function toWaitingPart(
   { settings }: Pick<FastifyInstance, 'settings'>,
   kind: 'weekly' | 'atOnce',
-  rows: readonly Waiting[],
+  rows: readonly WaitingThing[],
   more: (language: Language) => string = () => '',
 ): (language: Language) => LetterPart {
   return (language) => {

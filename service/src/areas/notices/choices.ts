@@ -1,12 +1,6 @@
 import type { Answer, Body } from '@osasto/api';
 import { languages, type Language } from '@osasto/contract';
-import {
-  lockedNotices,
-  noticeKinds,
-  usualChoices,
-  type NoticeChoice,
-  type NoticeKind,
-} from '@osasto/rules';
+import { lockedNotices, noticeKinds, usualChoices, type NoticeChoice, type NoticeKind } from '@osasto/rules';
 import { defineChanges, type Change } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/errors/http-errors.ts';

@@ -33,8 +33,7 @@ async function tell(
   event: Omit<NoticeEvent, 'accountId'>,
 ): Promise<void> {
   const told = new Set(accountIds.filter((id) => id !== null && id !== actor.session?.accountId));
-  for (const accountId of told)
-    await jobs.add(tx, queue, { ...event, accountId }, randomUUID()); // oxlint-disable-line no-await-in-loop -- two at most
+  for (const accountId of told) await jobs.add(tx, queue, { ...event, accountId }, randomUUID()); // oxlint-disable-line no-await-in-loop -- two at most
 }
 
 /** Tells who made a report, and who sent it last. Rule 22.4. */

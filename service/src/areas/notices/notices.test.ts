@@ -211,7 +211,12 @@ test('the address in a mail unsubscribes without a sign-in; reading its page cha
   expect([answer.statusCode, answer.body]).toEqual([200, '']);
   expect(await chosen('sectionadmin')).toMatchObject({ kinds: { ...usual, reportReturned: 'never' } });
 
-  const done = await service.app.inject({ method: 'POST', url: address, headers: form, payload: 'from=page' });
+  const done = await service.app.inject({
+    method: 'POST',
+    url: address,
+    headers: form,
+    payload: 'from=page',
+  });
   expect(done.body).toContain('Näitä viestejä ei enää lähetetä sinulle.');
   const call = await service.app.inject({
     method: 'POST',

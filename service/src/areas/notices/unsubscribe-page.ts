@@ -55,7 +55,9 @@ export async function unsubscribePages(app: FastifyInstance): Promise<void> {
     const isTaken = await take(request);
     const isPage = (request.body as { from?: unknown } | undefined)?.from === 'page';
     if (!isTaken) return sendPage(reply, drawUnsubscribePage(readLanguage(request), 'old'), 404);
-    return isPage ? sendPage(reply, drawUnsubscribePage(readLanguage(request), 'done')) : reply.code(200).send();
+    return isPage
+      ? sendPage(reply, drawUnsubscribePage(readLanguage(request), 'done'))
+      : reply.code(200).send();
   };
   app.post(`${unsubscribePath}/:token`, options, post);
 

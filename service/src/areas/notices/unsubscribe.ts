@@ -12,7 +12,12 @@ interface Unsubscriber {
 
 const unsubscribers: ChangeKind<Unsubscriber, Unsubscriber> = {
   lock: async (tx, { of, id }) => {
-    const found = await tx.selectFrom(of).select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+    const found = await tx
+      .selectFrom(of)
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     return found && { of, id };
   },
   subject: ({ of, id }) => ({ entity: of, entityId: id }),

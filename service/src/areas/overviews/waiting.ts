@@ -32,20 +32,20 @@ import {
 } from './waiting-facts.ts';
 
 /** A thing that waits. Rule 22.1. */
-export type Waiting = Answer<'GET waiting'>[number];
+export type WaitingThing = Answer<'GET waiting'>[number];
 
 const languages = { fi: textsIn('fi'), sv: textsIn('sv') } as const;
 
 /** A text of what waits in both languages. */
-const say = (...[key, values]: Parameters<Translate>): Waiting['subject'] => ({
+const say = (...[key, values]: Parameters<Translate>): WaitingThing['subject'] => ({
   fi: languages.fi(key, values),
   sv: languages.sv(key, values),
 });
 
-type Unit = Pick<Waiting, 'unit' | 'unitKind'>;
+type Unit = Pick<WaitingThing, 'unit' | 'unitKind'>;
 
 /** The most urgent first: late ones by their day, then the others by theirs, then those without a day, the oldest first. Rule 22.1. */
-export const byUrgency = (one: Waiting, other: Waiting): number =>
+export const byUrgency = (one: WaitingThing, other: WaitingThing): number =>
   Number(other.isLate) - Number(one.isLate) ||
   compare(one.due ?? 'z', other.due ?? 'z') ||
   compare(one.since ?? 'z', other.since ?? 'z');
@@ -56,8 +56,8 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 const counted = (
   kind: WaitingKind,
   { count, oldest }: WaitingSum,
-  more: Unit & Pick<Waiting, 'href'> & { isLate?: boolean },
-): Waiting[] =>
+  more: Unit & Pick<WaitingThing, 'href'> & { isLate?: boolean },
+): WaitingThing[] =>
   count === 0
     ? []
     : [
@@ -79,7 +79,7 @@ function toDutyRows(
   states: readonly DutyState[],
   remindDays: ReadonlyMap<number, readonly number[]>,
   href: string,
-): Waiting[] {
+): WaitingThing[] {
   return states
     .filter((state) => isListed(state, remindDays.get(state.dutyId) ?? [], today()))
     .map(({ name, due, state, unit, unitKind }) => ({
@@ -101,7 +101,7 @@ async function findSectionWaiting(
   db: Db,
   session: Actor,
   { districtId, ...section }: NamedUnit & { districtId: number },
-): Promise<Waiting[]> {
+): Promise<WaitingThing[]> {
   const isThis = sql<SqlBool>`s.id = ${section.id}`;
   const day = today();
   const [[judged], drafts, extracts, seats, positions, [duties], remindDays] = await Promise.all([
@@ -116,7 +116,7 @@ async function findSectionWaiting(
   const unit = { unit: section, unitKind: 'section' as const };
   const home = `/sections/${section.id}`;
   const opensReports = may(session, 'open.meetingFromList', { districtId, sectionId: section.id });
-  const row = (kind: WaitingKind, href: string, more: Partial<Waiting> = {}): Waiting => ({
+  const row = (kind: WaitingKind, href: string, more: Partial<WaitingThing> = {}): WaitingThing => ({
     kind,
     ...unit,
     subject: say(`waiting.${kind}` as 'waiting.planMissing'),
@@ -173,7 +173,7 @@ async function findSectionWaiting(
   ];
 }
 
-async function findDistrictWaiting(db: Db, district: NamedUnit): Promise<Waiting[]> {
+async function findDistrictWaiting(db: Db, district: NamedUnit): Promise<WaitingThing[]> {
   const reports = isOfDistrict(district.id);
   const [toCheck, toApprove, refused, judged, duties, remindDays] = await Promise.all([
     countReports(db, meetingStatus.submitted, reports),
@@ -220,7 +220,10 @@ export async function countLateDistricts(db: Db): Promise<number> {
   return new Set(late.map(({ state }) => state.district.id)).size;
 }
 
-async function findNationalWaiting(db: Db, readLateDistricts: () => Promise<number>): Promise<Waiting[]> {
+async function findNationalWaiting(
+  db: Db,
+  readLateDistricts: () => Promise<number>,
+): Promise<WaitingThing[]> {
   const [requested, delayed, lateDistricts] = await Promise.all([
     countRequests(db),
     countDelayedTransfers(db),
@@ -267,7 +270,7 @@ export async function findWaiting(
   session: Actor,
   query: Query<'GET waiting'>,
   readLateDistricts: () => Promise<number>,
-): Promise<Waiting[]> {
+): Promise<WaitingThing[]> {
   const asked = findAsked(session, query);
   const rows = asked
     ? await findUnitWaiting(db, session, asked)
@@ -279,7 +282,7 @@ async function findUnitWaiting(
   db: Db,
   session: Actor,
   { kind, id }: { kind: 'district' | 'section'; id: number },
-): Promise<Waiting[]> {
+): Promise<WaitingThing[]> {
   const unit = await (
     kind === 'district'
       ? db.selectFrom('district').select(['id', 'name', 'id as districtId']).where('id', '=', id)

@@ -92,7 +92,10 @@ export const transferJobs = (
     try {
       await transferMeeting(app, transfer, access);
     } catch (error) {
-      app.log.warn({ err: error, meetingId: transfer.meetingId }, 'A transfer to the CRM waits for its next try');
+      app.log.warn(
+        { err: error, meetingId: transfer.meetingId },
+        'A transfer to the CRM waits for its next try',
+      );
       throw error;
     }
   },

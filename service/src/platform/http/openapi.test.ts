@@ -192,7 +192,7 @@ describe.each(specified)('$call', ({ name, takes, isOpen, showsPeople }) => {
   test('answers with a body that is described, or with none', () => {
     const { responses } = described();
     const bodies = Object.values(responses['200']?.content ?? {}).map(({ schema }) => schema);
-    const isEmpty = '204' in responses || '302' in responses;
+    const isEmpty = '204' in responses || '302' in responses || name.includes('unsubscribe'); // RFC 8058: 200 without a body
     expect(bodies.length > 0 && bodies.every(describes)).toBe(!isEmpty);
   });
 

@@ -27,6 +27,7 @@ export default {
     notices: 'Ilmoitukset',
     noticesBody:
       'Saat sähköpostin, kun tunnuksellasi kirjaudutaan uudella selaimella tai kun salasanasi, roolisi tai vahvistustapasi muuttuu.',
+    chooseNotices: 'Valitse muut ilmoitukset',
   },
   password: {
     title: 'Vaihda salasana',

@@ -28,6 +28,7 @@ export default {
     notices: 'Meddelanden',
     noticesBody:
       'Du får e-post när någon loggar in med ditt konto i en ny webbläsare eller när ditt lösenord, din roll eller ditt sätt att bekräfta inloggningen ändras.',
+    chooseNotices: 'Välj andra aviseringar',
   },
   password: {
     title: 'Byt lösenord',

@@ -23,8 +23,10 @@ export default {
     text: 'Vill du inte längre få de här meddelandena? Andra meddelanden påverkas inte.',
     button: 'Avsluta meddelandena',
     doneTitle: 'Meddelandena har avslutats',
-    doneText: 'De här meddelandena skickas inte längre till dig. Du kan ändra dina val när du loggar in i tjänsten.',
+    doneText:
+      'De här meddelandena skickas inte längre till dig. Du kan ändra dina val när du loggar in i tjänsten.',
     oldTitle: 'Länken fungerar inte',
-    oldText: 'Kontrollera att adressen är fullständig. Du kan också ändra dina val när du loggar in i tjänsten.',
+    oldText:
+      'Kontrollera att adressen är fullständig. Du kan också ändra dina val när du loggar in i tjänsten.',
   },
 };

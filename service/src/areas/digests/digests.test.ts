@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { meetingsOn } from '../../../testing/meeting-maker.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { until } from '../../../testing/until.ts';
+import { tellAtOnce } from './at-once.ts';
+import { beginDigests } from './digest.ts';
+import { createTelling } from './told.ts';
+
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let service: TestService;
+const { inState } = meetingsOn(() => service);
+beforeAll(async () => {
+  mails = await startMailServer();
+  service = await startTestService({ mail: mails.mail });
+  // Digests of these alone.
+  await sql`update account set locked_until = now() + interval '1 year'
+    where email not in ('sectionadmin@demo.example', 'districtadmin@demo.example', 'districtuser@demo.example',
+      'sectionuser@demo.example', 'kt@demo.example')`.execute(service.db);
+  // A vacant chair, whatever the day of the year is.
+  await sql`delete from position_of_trust where section_id = 1 and position_id = 2`.execute(service.db);
+});
+afterAll(async () => {
+  await service.close();
+  mails.close();
+});
+beforeEach(async () => {
+  await sql`delete from notice_choice`.execute(service.db);
+  await sql`delete from notice_told`.execute(service.db);
+  await sql`update account set digest = 'monday', notices_paused_until = null, language = null`.execute(
+    service.db,
+  );
+});
+
+const isDone = async () => {
+  const { rows } = await sql`
+    select from jobs.job where name in ('notice.digest', 'notice.waiting') and state < 'completed'`.execute(
+    service.db,
+  );
+  return rows.length === 0;
+};
+/** What was sent meanwhile, by the name of the account; each mail once. */
+async function mailsDuring(work: () => Promise<void>): Promise<Record<string, string>> {
+  const before = mails.taken().length;
+  await work();
+  await until('all mails to leave', isDone);
+  const sent = mails
+    .taken()
+    .slice(before)
+    .map(({ to, text }) => [to.split('@')[0] ?? '', text.replaceAll('\r\n', '\n')]);
+  expect(new Set(sent.map(([name]) => name)).size).toBe(sent.length);
+  return Object.fromEntries(sent.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)));
+}
+
+const digests = (time: 'monday' | 'thursday' | 'sunday' = 'monday') =>
+  mailsDuring(() => beginDigests(service.app, time));
+const tell = () => mailsDuring(() => tellAtOnce(service.app, createTelling(service.app)));
+const choose = (by: string, kinds: object) =>
+  service.request(by, 'POST', '/api/account/notices', { language: 'fi', digest: 'monday', kinds });
+
+test('admins and the national office get the digest of their unit, users do not, and nobody twice on one day', async () => {
+  const sent = await digests();
+  expect(Object.keys(sent).toSorted()).toEqual(['districtadmin', 'kt', 'sectionadmin']);
+  expect(sent['sectionadmin']).toContain(
+    'Puheenjohtaja: paikka on täyttämättä\nhttp://localhost:3000/sections/1',
+  );
+  expect(sent['sectionadmin']).toContain('Ordförande: platsen är obesatt');
+  expect(sent['sectionadmin']).toContain('http://localhost:3000/account/notifications');
+  expect(sent['districtadmin']).toContain('http://localhost:3000/districts/1/sections?only=chairMissing');
+  expect(sent['sectionadmin']).toMatch(/List-Unsubscribe:\s*<http:[^>]*\/account\.\d+\.digest\./i);
+  expect(await digests()).toEqual({});
+});
+
+test('a digest is in the language that the person chose last, and comes at the time of the week that they chose', async () => {
+  await service.request('sectionadmin', 'POST', '/api/account/notices', {
+    language: 'sv',
+    digest: 'sunday',
+    kinds: {},
+  });
+  expect(Object.keys(await digests())).not.toContain('sectionadmin');
+  expect(Object.keys(await digests('thursday'))).toEqual([]);
+  const { sectionadmin = '' } = await digests('sunday');
+  expect(sectionadmin).toContain('Ordförande');
+  expect(sectionadmin).not.toContain('Puheenjohtaja');
+});
+
+test('a digest has what waits and nothing about people', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct first_name || ' ' || last_name as name from member where section_id = 1`.execute(
+    service.db,
+  );
+  const { id } = await inState(1100, { name: 'Matti Meikäläisen kokous' });
+  await sql`alter table meeting disable trigger all`.execute(service.db);
+  await sql`update meeting set modified = now() - interval '4 days' where id = ${id}`.execute(service.db);
+  await sql`alter table meeting enable trigger all`.execute(service.db);
+  const { sectionadmin = '' } = await digests();
+  expect(sectionadmin).toContain(`Kokousilmoitus on kesken\nhttp://localhost:3000/sections/1/meetings/${id}`);
+  expect(sectionadmin).not.toContain('Meikäläi');
+  expect(rows.filter(({ name }) => sectionadmin.includes(name))).toEqual([]);
+  await sql`delete from meeting where id = ${id}`.execute(service.db);
+});
+
+test.each([
+  [
+    'is locked',
+    sql`update account set locked_until = now() + interval '1 hour' where email = 'sectionadmin@demo.example'`,
+  ],
+  [
+    'pauses',
+    sql`update account set notices_paused_until = current_date + 2 where email = 'sectionadmin@demo.example'`,
+  ],
+  [
+    'has a password that expired long ago',
+    sql`update account set password_set_at = now() - make_interval(days => 91 + (
+      select value::int from setting where key = 'password.maxAgeDays')) where email = 'sectionadmin@demo.example'`,
+  ],
+  [
+    'has no role any longer',
+    sql`delete from member_role where member_id = (select member_id from account where email = 'sectionadmin@demo.example')`,
+  ],
+  ['is of a training unit', sql`update section set is_training = true where id = 1`],
+])('who %s gets no digest', async (_name, statement) => {
+  await sql`update setting set value = '365' where key = 'password.maxAgeDays'`.execute(service.db);
+  const { rows: roles } = await sql<{ member: number; role: number }>`
+    select member_id as member, role_id as role from member_role where member_id = (
+      select member_id from account where email = 'sectionadmin@demo.example')`.execute(service.db);
+  await statement.execute(service.db);
+  try {
+    expect(Object.keys(await digests())).toEqual(['districtadmin', 'kt']);
+  } finally {
+    await sql`update account set locked_until = null, password_set_at = now(), notices_paused_until = null
+      where email = 'sectionadmin@demo.example'`.execute(service.db);
+    await sql`update section set is_training = false where id = 1`.execute(service.db);
+    for (const { member, role } of roles)
+      // oxlint-disable-next-line no-await-in-loop -- one or two
+      await sql`insert into member_role (member_id, role_id) values (${member}, ${role}) on conflict do nothing`.execute(
+        service.db,
+      );
+  }
+  await sql`delete from notice_told`.execute(service.db);
+  expect(Object.keys(await digests())).toContain('sectionadmin');
+});
+
+test('a digest leaves out kinds that a person wants at once or never; with none left there is no mail', async () => {
+  await choose('sectionadmin', { termsEnding: 'never' });
+  expect((await digests())['sectionadmin'] ?? '').not.toContain('Puheenjohtaja: paikka');
+  await sql`delete from notice_told`.execute(service.db);
+  const none = { draftOpen: 'never', dutyNear: 'never', termsEnding: 'never', planRunningOut: 'never' };
+  await choose('sectionadmin', { ...none, reportReturned: 'never', extractReady: 'never' });
+  expect(Object.keys(await digests())).not.toContain('sectionadmin');
+});
+
+test('unsubscribing from the digest ends all that came with it', async () => {
+  const { sectionadmin = '' } = await digests();
+  const [, address = ''] = /List-Unsubscribe:\s*<http:\/\/localhost:3000([^>]+)>/i.exec(sectionadmin) ?? [];
+  await service.app.inject({ method: 'POST', url: address });
+  await sql`delete from notice_told`.execute(service.db);
+  expect(Object.keys(await digests())).not.toContain('sectionadmin');
+  expect((await service.request('sectionadmin', 'GET', '/api/account/notices')).body).toMatchObject({
+    kinds: { termsEnding: 'never', draftOpen: 'never', reportReturned: 'atOnce' },
+  });
+});
+
+test('who wants to hear at once is told once of each thing, of more of them again, and not in the digest of that day', async () => {
+  await choose('districtadmin', { toHandle: 'atOnce' });
+  await choose('sectionadmin', { termsEnding: 'atOnce' });
+  const first = await tell();
+  expect(Object.keys(first).toSorted()).toEqual(['districtadmin', 'sectionadmin']);
+  expect(first['sectionadmin']).toContain('Puheenjohtaja: paikka on täyttämättä');
+  expect(await tell()).toEqual({});
+  const { id } = await inState(1101);
+  const more = await tell();
+  expect(Object.keys(more)).toEqual(['districtadmin']);
+  expect(more['districtadmin']).toMatch(/ilmoitusta? tarkastettavana\nhttp:\S+statuses=1101/);
+  // Fewer, then as many as before: that is news again.
+  await sql`delete from meeting where id = ${id}`.execute(service.db);
+  expect(await tell()).toEqual({});
+  await inState(1101);
+  expect(Object.keys(await tell())).toEqual(['districtadmin']);
+  await choose('sectionadmin', { termsEnding: 'weekly' });
+  expect((await digests())['sectionadmin'] ?? '').not.toContain('Puheenjohtaja: paikka');
+});
+
+test('a mail at once says only what waits still when it leaves', async () => {
+  await choose('sectionadmin', { termsEnding: 'atOnce' });
+  mails.answer({ greeting: '421 later' });
+  await tellAtOnce(service.app, createTelling(service.app));
+  await until('the pause', async () => {
+    const { rows } =
+      await sql`select from jobs.job where name = 'notice.waiting' and state = 'retry'`.execute(service.db);
+    return rows.length === 1;
+  });
+  await choose('sectionadmin', { termsEnding: 'never' });
+  mails.answer({});
+  const sent = await mailsDuring(async () => {
+    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(service.db);
+  });
+  expect(sent).toEqual({});
+});

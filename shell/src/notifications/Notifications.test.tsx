@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@osasto/api/query';
+import { status, title, violations } from '@osasto/testing';
+import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
+import { serve } from '../../testing/service.ts';
+
+afterEach(() => {
+  closeShell();
+  queryClient.clear();
+});
+
+const notices = {
+  language: 'fi',
+  digest: 'monday',
+  kinds: {
+    reportReturned: 'atOnce',
+    reportApproved: 'atOnce',
+    draftOpen: 'weekly',
+    dutyNear: 'weekly',
+    termsEnding: 'weekly',
+    planRunningOut: 'weekly',
+    toHandle: 'weekly',
+    extractReady: 'atOnce',
+    extractReturned: 'atOnce',
+    minutesToCheck: 'atOnce',
+    officialMessages: 'atOnce',
+    messages: 'atOnce',
+  },
+  locked: ['officialMessages'],
+};
+
+/** Shows the page; what was sent comes into `sent`. */
+async function open(role: Parameters<typeof person>[0], language: 'fi' | 'sv' = 'fi') {
+  const sent: unknown[] = [];
+  let stored: object = notices;
+  serve({
+    'GET account/notices': () => stored,
+    'POST account/notices': (body: unknown) => {
+      sent.push(body);
+      const { kinds, digest } = body as { kinds: object; digest: string };
+      stored = { ...stored, digest, kinds: { ...notices.kinds, ...kinds } };
+      return stored;
+    },
+  });
+  await openShell('/account/notifications', { signedIn: person(role), language });
+  return sent;
+}
+const groupOf = async (name: string) => within(await screen.findByRole('group', { name }));
+const offered = async (name: string) =>
+  (await groupOf(name)).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+
+test('an admin chooses when to hear of what; all changes are saved at once', async () => {
+  const sent = await open('DistrictAdmin');
+  await title('Ilmoitukset sähköpostiin');
+  expect((await groupOf('Ilmoitus hyväksyttiin')).getByRole('radio', { name: 'Heti' })).toBeChecked();
+  expect((await groupOf('Luonnos on kesken')).getByRole('radio', { name: 'Viikkokooste' })).toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Tallenna ilmoitukset' })).toBeNull();
+  await userEvent.click((await groupOf('Luonnos on kesken')).getByRole('radio', { name: 'Ei' }));
+  await userEvent.selectOptions(
+    screen.getByLabelText('Viikkokooste', { selector: 'select' }),
+    'Torstaisin klo 16',
+  );
+  expect(screen.getByText('2 muutosta')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Tallenna ilmoitukset' }));
+  expect(await screen.findByText('Ilmoitusten asetukset tallennettu.')).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      language: 'fi',
+      digest: 'thursday',
+      pausedUntil: null,
+      kinds: expect.objectContaining({ draftOpen: 'never', reportApproved: 'atOnce' }),
+    }),
+  ]);
+  expect(await violations()).toEqual([]);
+});
+
+test('messages about the own trust cannot be given up', async () => {
+  await open('SectionAdmin');
+  expect(await offered('Luottamustehtävään kuuluvat viestit')).toEqual(['Heti', 'Viikkokooste']);
+  expect(await offered('Muut viestit')).toEqual(['Heti', 'Viikkokooste', 'Ei']);
+});
+
+test.each([
+  ['SectionUser', []],
+  ['DistrictUser', []],
+  ['SectionAdmin', ['Kokousilmoitukset', 'Määräpäivät ja käsittely']],
+] as const)('%s sees only what they may hear of', async (role, cards) => {
+  await open(role);
+  await groupOf('Muut viestit');
+  const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Kieli ja ajankohta', ...cards, 'Nimenkirjoitusotteet ja viestit']);
+  expect(screen.queryByRole('group', { name: /Käsiteltävää/ })).toBeNull();
+});
+
+test('in Swedish, and a day that is none is not sent', async () => {
+  const sent = await open('KT', 'sv');
+  await title('Aviseringar per e-post');
+  await userEvent.type(await screen.findByLabelText('Paus'), '32.13.2026');
+  await userEvent.click(await screen.findByRole('button', { name: 'Spara aviseringarna' }));
+  expect(await screen.findByText('Den dagen finns inte. Kontrollera dag och månad.')).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(document.body).not.toHaveTextContent(/notices\.\w|kind\.\w/);
+});
+
+test('a refusal leaves the choices as they were made', async () => {
+  serve({ 'GET account/notices': notices, 'POST account/notices': () => status(500, {}) });
+  await openShell('/account/notifications', { signedIn: person('KT') });
+  await userEvent.click((await groupOf('Muut viestit')).getByRole('radio', { name: 'Ei' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tallenna ilmoitukset' }));
+  expect(await screen.findByText(/Ilmoitusten asetuksia ei voitu tallentaa/)).toBeVisible();
+  expect((await groupOf('Muut viestit')).getByRole('radio', { name: 'Ei' })).toBeChecked();
+});
