@@ -99,6 +99,7 @@ const layers = {
     'audit',
     'overviews',
     'digests',
+    'reminders',
   ],
 };
 const layerRules = Object.entries(layers).flatMap(([parent, folders]) => {

@@ -30,6 +30,7 @@ import { registerPositions } from './areas/positions/routes.ts';
 import { registerReleases } from './areas/releases/routes.ts';
 import { registerNotices } from './areas/notices/routes.ts';
 import { registerOverviews } from './areas/overviews/routes.ts';
+import { registerReminders } from './areas/reminders/reminders.ts';
 import { registerSections } from './areas/sections/routes.ts';
 import { registerSettings } from './areas/settings/routes.ts';
 import { registerTraining } from './areas/training/routes.ts';
@@ -74,6 +75,7 @@ const areas = [
   registerSections,
   registerOverviews,
   registerDigests,
+  registerReminders,
   registerTraining,
   registerMembers,
   registerDataProtection,

@@ -492,6 +492,7 @@ where
 -- GET duties/states
 -- GET sections/{id}/duties
 -- GET waiting
+-- POST reminders
 -- POST sections/states
 -- POST sections/states/export
 select

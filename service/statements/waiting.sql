@@ -211,13 +211,31 @@ select
       and g.status_id = any ($8)
   ) as "hasWaiting",
   coalesce(n.total, 0) as "totalMembers",
-  coalesce(n.paid, 0) as "paidMembers"
+  coalesce(n.paid, 0) as "paidMembers",
+  r.at as "remindedAt",
+  r.by as "remindedBy",
+  r.kind as "remindedOf"
 from
   unit s
   join district d on d.id = s.district_id
   left join preparedness_plan p on p.section_id = s.id
   and p.replaced_at is null
   left join members n on n.section_id = s.id
+  left join lateral (
+    select
+      at,
+      by,
+      kind
+    from
+      reminder
+    where
+      section_id = s.id
+    order by
+      at desc,
+      id desc
+    limit
+      1
+  ) r on true
 order by
   s.name,
   s.id;

@@ -8,6 +8,7 @@ import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Page } from '@osasto/ui/Page';
 import { Select } from '@osasto/ui/Select';
+import { Remind } from '../reminders/Remind.tsx';
 import { ExportStates } from '../states/ExportStates.tsx';
 import { sectionDefaults, sectionParameters, type SectionsListState } from '../states/parameters.ts';
 import { statesQuery, useSectionStates } from '../states/queries.ts';
@@ -77,7 +78,12 @@ function SectionList({ districtId, list, asked }: SectionListProps) {
           count === 0 ? t('find.nothing') : t('count.section', { count, n: formatNumber(count) })
         }
         search={asked.search}
-        tools={<OrderChoice list={list} />}
+        tools={
+          <>
+            <Remind districtId={districtId} state={asked.state} total={data?.total} />
+            <OrderChoice list={list} />
+          </>
+        }
         paging={list}
         prefetch={(page) => void client.prefetchQuery(statesQuery(districtId, { ...asked.state, page }))}
         empty={

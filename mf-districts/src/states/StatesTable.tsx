@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
-import { sectionStatus, type Language } from '@osasto/contract';
+import { sectionStatus, today, type Language } from '@osasto/contract';
 import { SectionStatusTag } from '@osasto/domain/labels';
 import { nameIn } from '@osasto/domain/units';
-import { formatNumber, unknown, useCommonTranslation, useLanguage } from '@osasto/i18n';
+import { formatDate, formatNumber, unknown, useCommonTranslation, useLanguage } from '@osasto/i18n';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { PaidShare } from '../figures/PaidShare.tsx';
@@ -96,7 +96,7 @@ const createColumns = (t: Translate, language: Language): Column<StateRow>[] => 
 
 function SectionCell({ state, name }: { state: StateRow; name: string }) {
   const t = useTranslation();
-  const { section, status, totalMembers } = state;
+  const { section, status, totalMembers, reminded } = state;
   return (
     <span className={isDisbanded(state) ? css.disbanded : undefined}>
       <Link href={`/sections/${section.id}`}>{name}</Link>
@@ -108,6 +108,11 @@ function SectionCell({ state, name }: { state: StateRow; name: string }) {
         )}
         {status.id !== sectionStatus.active && <SectionStatusTag id={status.id} />}
       </CellNote>
+      {reminded && (
+        <CellNote>
+          {t('states.reminded', { date: formatDate(today(new Date(reminded.at))), by: reminded.by })}
+        </CellNote>
+      )}
     </span>
   );
 }

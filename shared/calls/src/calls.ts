@@ -15,6 +15,7 @@ import { positionCalls } from './positions.ts';
 import type { CallRecord } from './record.ts';
 import { releaseCalls } from './releases.ts';
 import { abilities, type Rights } from './rights.ts';
+import { reminderCalls } from './reminders.ts';
 import { sectionStateCalls } from './section-states.ts';
 import { settingCalls } from './settings.ts';
 import { unitCalls } from './units.ts';
@@ -30,6 +31,7 @@ export const callRecords = {
   ...dutyCalls,
   ...waitingCalls,
   ...noticeCalls,
+  ...reminderCalls,
   ...memberCalls,
   ...meetingCalls,
   ...positionCalls,
@@ -60,6 +62,7 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
   },
   { name: 'Duties', about: 'What units do each year, and whether they have.', calls: dutyCalls },
   { name: 'Waiting', about: 'What waits for the caller.', calls: waitingCalls },
+  { name: 'Reminders', about: 'Asking sections for what they owe.', calls: reminderCalls },
   { name: 'Notices', about: 'When people are told of what by e-mail.', calls: noticeCalls },
   {
     name: 'Members',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { longest } from '@osasto/contract';
-import { reportStates, sectionStateOrders, stateChips, type StateChip } from '@osasto/rules';
+import { reminderKinds, reportStates, sectionStateOrders, stateChips, type StateChip } from '@osasto/rules';
 import { planStates } from './plans.ts';
 import { HolderFilter } from './positions.ts';
 import { defineCalls } from './record.ts';
@@ -58,6 +58,8 @@ const SectionState = Type.Object({
   plan: Type.Object({ state: literals(planStates), expires: Type.Optional(CalendarDate) }),
   totalMembers: Type.Integer(),
   paidMembers: Type.Integer(),
+  /** The last reminder. Rule 22.5. */
+  reminded: Type.Optional(Type.Object({ at: Timestamp, by: Type.String(), kind: literals(reminderKinds) })),
 });
 
 /** Missing, null and empty restrict nothing; of `only` all must hold. Rule 21.2. */

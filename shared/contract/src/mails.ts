@@ -6,6 +6,7 @@ export const mailKinds = [
   'notice.event',
   'notice.waiting',
   'notice.digest',
+  'reminder',
 ] as const;
 
 export type MailKindName = (typeof mailKinds)[number];

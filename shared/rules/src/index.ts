@@ -4,6 +4,7 @@ export * from './notices.ts';
 export * from './person.ts';
 export * from './plans.ts';
 export * from './positions.ts';
+export * from './reminders.ts';
 export * from './section-states.ts';
 export * from './statuses.ts';
 export * from './waiting.ts';

@@ -1,9 +1,10 @@
 import type { Expression, SqlBool } from 'kysely';
 import { meetingStatus, type Day } from '@osasto/contract';
-import { positionsWith } from '@osasto/rules';
+import { positionsWith, type ReminderKind } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import {
   bool,
+  instant,
   int,
   orNull,
   restrictedTo,
@@ -36,6 +37,9 @@ const unitRow = rowShape('sections.state', {
   hasWaiting: bool,
   totalMembers: int,
   paidMembers: int,
+  remindedAt: orNull(instant),
+  remindedBy: orNull(text),
+  remindedOf: orNull(restrictedTo<ReminderKind>(text)),
 });
 export type UnitFacts = RowOf<typeof unitRow>;
 
@@ -55,11 +59,14 @@ const findUnitFacts = (db: Db, sections: Expression<SqlBool>, day: Day): Promise
       case when p.file_id is not null then ${uploadDay} end as uploaded,
       ${storedNumber('plan.expiryMonths')} as "expiryMonths", ${storedNumber('plan.warningMonths')} as "warningMonths",
       exists (select from meeting g where g.section_id = s.id and g.status_id = any(${waitingStatuses})) as "hasWaiting",
-      coalesce(n.total, 0) as "totalMembers", coalesce(n.paid, 0) as "paidMembers"
+      coalesce(n.total, 0) as "totalMembers", coalesce(n.paid, 0) as "paidMembers",
+      r.at as "remindedAt", r.by as "remindedBy", r.kind as "remindedOf"
     from unit s
     join district d on d.id = s.district_id
     left join preparedness_plan p on p.section_id = s.id and p.replaced_at is null
     left join members n on n.section_id = s.id
+    left join lateral (
+      select at, by, kind from reminder where section_id = s.id order by at desc, id desc limit 1) r on true
     order by s.name, s.id`;
 };
 

@@ -89,8 +89,13 @@ export function toSectionState(facts: StateFacts, context: StateContext): Sectio
     },
     totalMembers: facts.totalMembers,
     paidMembers: facts.paidMembers,
+    ...toReminded(facts),
   };
 }
+
+/** When a section was reminded last, by whom and of what. Rule 22.5. */
+const toReminded = ({ remindedAt: at, remindedBy: by, remindedOf: kind }: StateFacts) =>
+  at === null || by === null || kind === null ? {} : { reminded: { at, by, kind } };
 
 /** Which chips hold of a section; none of a disbanded one. Rule 21.2. */
 export function findChips(

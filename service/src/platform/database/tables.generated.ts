@@ -525,6 +525,23 @@ export interface ReleaseFailureTable {
   stage: FailureStage;
 }
 
+/** Of what a section was reminded, when and by whom. Rule 22.5. */
+export interface ReminderTable {
+  /** Answers go to its address. */
+  account_id: number | null;
+  at: Generated<InstantColumn>;
+  by: string;
+  duty_id: number | null;
+  id: Generated<number>;
+  kind: "report" | "draft" | "seat" | "duty";
+  meeting_type_id: number | null;
+  position_id: number | null;
+  section_id: number;
+  /** What the sender wrote; null: the usual text. */
+  text_fi: string | null;
+  text_sv: string | null;
+}
+
 export interface RevokedTokenTable {
   expires_at: InstantColumn;
   jti: string;
@@ -674,6 +691,7 @@ export interface DatabaseTables {
   recovery_code: RecoveryCodeTable;
   release_count: ReleaseCountTable;
   release_failure: ReleaseFailureTable;
+  reminder: ReminderTable;
   revoked_token: RevokedTokenTable;
   second_factor: SecondFactorTable;
   section: SectionTable;

@@ -48,7 +48,7 @@ export const auditedActions = {
   member: ['read', 'erase', 'unsubscribe', ...ofPeople],
   employee: ['add', 'delete', ...ofPeople],
   district: ['export', 'reset', 'import', 'denied'],
-  section: ['export', 'reset', 'import', 'denied'],
+  section: ['export', 'reset', 'import', 'remind', 'denied'],
   meeting: [
     'add',
     'update',

@@ -58,6 +58,7 @@ export default {
         'link-failed': 'Tuelle: salasanalinkkiä ei voitu lähettää',
         notice: 'Ilmoitus tunnuksen muutoksesta',
       },
+      reminder: 'Muistutus osastolle',
       notice: {
         digest: 'Viikkokooste',
         event: 'Oma ilmoitus tai ote',

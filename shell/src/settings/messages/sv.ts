@@ -58,6 +58,7 @@ export default {
         'link-failed': 'Till supporten: en lösenordslänk kunde inte skickas',
         notice: 'Meddelande om en ändring av kontot',
       },
+      reminder: 'Påminnelse till en avdelning',
       notice: {
         digest: 'Veckosammandrag',
         event: 'Egen rapport eller eget utdrag',

@@ -4,6 +4,7 @@ import * as firstValues from './051-first-values.ts';
 import * as mails from './052-mails.ts';
 import * as duties from './053-duties.ts';
 import * as notices from './054-notices.ts';
+import * as reminders from './058-reminders.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '052-mails': mails,
   '053-duties': duties,
   '054-notices': notices,
+  '058-reminders': reminders,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */

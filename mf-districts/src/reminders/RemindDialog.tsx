@@ -1,0 +1,221 @@
+import { useState } from 'react';
+import { call, type Answer } from '@osasto/api';
+import { callQuery, changedBy, useQuery } from '@osasto/api/query';
+import { paging, today } from '@osasto/contract';
+import { useUnitName } from '@osasto/domain/units';
+import { showAlert } from '@osasto/feedback';
+import {
+  CheckGroupInput,
+  ChoiceInput,
+  ErrorSummary,
+  Form,
+  FormEnd,
+  object,
+  string,
+  TextInput,
+  typedText,
+  useForm,
+} from '@osasto/forms';
+import { formatDate } from '@osasto/i18n';
+import { longestReminder, positionsWith, reminderAddressees, secretaryPosition } from '@osasto/rules';
+import { Button } from '@osasto/ui/Button';
+import { Dialog } from '@osasto/ui/Dialog';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Muted, Row, Stack } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import type { SectionsState } from '../states/parameters.ts';
+import { toStateFilter, type StateRow } from '../states/queries.ts';
+import { useTranslation } from '../texts.ts';
+import css from './RemindDialog.module.css';
+import { findUsualThing, owes, thingBodies, type Thing } from './things.ts';
+
+type Reminded = Answer<'POST reminders'>;
+
+interface RemindValues {
+  thing: Thing;
+  to: string;
+  fi: string;
+  sv: string;
+}
+
+const schema = object({
+  thing: string<Thing>().required(),
+  to: string().required('districts:remind.nobody'),
+  fi: typedText().max(longestReminder, 'districts:remind.tooLong'),
+  sv: typedText().max(longestReminder, 'districts:remind.tooLong'),
+});
+
+export interface RemindDialogProps {
+  districtId: number;
+  state: SectionsState;
+  /** Of what the sections can be reminded. */
+  things: readonly Thing[];
+  onClose: () => void;
+}
+
+/** Reminds the sections of a list: of what, whom, and with which words. Rule 22.5. */
+export default function RemindDialog({ districtId, state, things, onClose }: RemindDialogProps) {
+  const t = useTranslation();
+  const [skipped, setSkipped] = useState<Reminded>();
+  const body = { ...toStateFilter(districtId, state), skip: 0, take: paging.holders };
+  const found = useQuery(callQuery('POST sections/states', { body }));
+  return (
+    <Dialog title={t('remind.title')} onClose={onClose}>
+      <Loaded query={found} failure={t('sections.failed')} skeleton={<Skeleton count={6} />}>
+        {({ results }) =>
+          skipped ? (
+            <Skipped skipped={skipped} states={results} onClose={onClose} />
+          ) : (
+            <RemindForm
+              states={results}
+              things={things}
+              onClose={onClose}
+              onReminded={(reminded) => {
+                const left = reminded.filter((one) => one.skipped !== undefined);
+                if (left.length === 0) onClose();
+                else setSkipped(left);
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface RemindFormProps extends Pick<RemindDialogProps, 'things' | 'onClose'> {
+  states: readonly StateRow[];
+  onReminded: (reminded: Reminded) => void;
+}
+
+function RemindForm({ states, things, onClose, onReminded }: RemindFormProps) {
+  const t = useTranslation();
+  const save = ({ thing, to, fi, sv }: RemindValues) =>
+    call('POST reminders', {
+      body: {
+        ...thingBodies[thing],
+        sections: states.filter(owes[thing]).map(({ section }) => section.id),
+        to: reminderAddressees.filter((one) => to.split(',').includes(one)),
+        texts: { fi, sv },
+      },
+    });
+  const finish = (reminded: Reminded) => {
+    const count = reminded.filter(({ sent }) => sent > 0).length;
+    const people = reminded.reduce((sum, { sent }) => sum + sent, 0);
+    if (count > 0)
+      showAlert({ kind: 'success', message: 'districts:remind.sent', values: { count, people } });
+    onReminded(reminded);
+  };
+  return (
+    <Form<RemindValues, Reminded>
+      schema={schema as never}
+      initialValues={{
+        thing: findUsualThing(things, states) ?? 'autumn',
+        to: 'chair,secretary',
+        fi: '',
+        sv: '',
+      }}
+      namespace="districts"
+      save={save}
+      reload={changedBy('POST reminders')}
+      onSaved={finish}
+    >
+      <Stack>
+        <ErrorSummary />
+        {things.length > 1 && (
+          <ChoiceInput<Thing>
+            name="thing"
+            label="remind.thing"
+            choices={things.map((value) => ({ value, text: t(`remind.of.${value}`) }))}
+          />
+        )}
+        <CheckGroupInput
+          name="to"
+          label="remind.to"
+          inline
+          choices={reminderAddressees.map((value) => ({ value, text: t(`remind.whom.${value}`) }))}
+        />
+        <Owing states={states} />
+        <TextInput name="fi" label="remind.fi" help="remind.textHelp" rows={4} />
+        <TextInput name="sv" label="remind.sv" rows={4} />
+        <Muted>{t('remind.answers')}</Muted>
+        <FormEnd cancel={t('remind.cancel')} onCancel={onClose} submit="remind.send" busy="remind.sending" />
+      </Stack>
+    </Form>
+  );
+}
+
+/** Who is the chair and who the secretary of some sections, by the id of the section. */
+function useOfficials(sections: readonly number[]): Map<number, string[]> {
+  const { data } = useQuery(
+    callQuery('POST positions/find', {
+      body: {
+        positions: [...positionsWith('isChair'), secretaryPosition],
+        sections: [...sections],
+        skip: 0,
+        take: paging.holders,
+      },
+    }),
+  );
+  const byId = Map.groupBy(data?.results ?? [], ({ section }) => section.id);
+  return new Map([...byId].map(([id, holders]) => [id, holders.map(({ name }) => name)]));
+}
+
+/** The sections that owe what is chosen, with who they are led by and when they were reminded last. */
+function Owing({ states }: { states: readonly StateRow[] }) {
+  const t = useTranslation();
+  const unitName = useUnitName();
+  const { values } = useForm<RemindValues>();
+  const owing = states.filter(owes[values.thing]);
+  const officials = useOfficials(states.map(({ section }) => section.id));
+  return (
+    <section aria-label={t('remind.sections', { count: owing.length })}>
+      <p className={css.count}>{t('remind.sections', { count: owing.length })}</p>
+      <ul className={css.sections}>
+        {owing.map(({ section, reminded }) => (
+          <li key={section.id}>
+            <strong>{unitName(section.name)}</strong>
+            <span>{officials.get(section.id)?.join(', ') ?? t('remind.noOfficials')}</span>
+            {reminded && (
+              <small>
+                {t('remind.last', { date: formatDate(today(new Date(reminded.at))), by: reminded.by })}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SkippedProps {
+  skipped: Reminded;
+  states: readonly StateRow[];
+  onClose: () => void;
+}
+
+/** Sections that got no reminder, and why. */
+function Skipped({ skipped, states, onClose }: SkippedProps) {
+  const t = useTranslation();
+  const unitName = useUnitName();
+  const nameOfSection = (id: number) =>
+    unitName(states.find(({ section }) => section.id === id)?.section.name ?? '');
+  return (
+    <Stack>
+      <p role="status">{t('remind.skippedCount', { count: skipped.length })}</p>
+      <ul className={css.sections}>
+        {skipped.map(({ sectionId, skipped: reason = 'done' }) => (
+          <li key={sectionId}>
+            <strong>{nameOfSection(sectionId)}</strong>
+            <span>{t(`remind.skipped.${reason}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <Row end>
+        <Button variant="primary" onClick={onClose} data-first-focus>
+          {t('remind.close')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+/** Words of reminders. Rule 22.5. */
+export default {
+  subject: {
+    report: 'muistutus: kokousilmoitus puuttuu',
+    draft: 'muistutus: kokousilmoitus on kesken',
+    seat: 'muistutus: luottamustehtävä on täyttämättä',
+    duty: 'muistutus: vuosikellon asia on tekemättä',
+  },
+  head: {
+    report: '{section}: {name}',
+    draft: '{section}: kokousilmoitus on kesken',
+    seat: '{section}: {name}, paikka on täyttämättä',
+    duty: '{section}: {name}',
+  },
+  usual: {
+    report: 'Kokousilmoitus puuttuu vielä palvelusta. Lähetä se mahdollisimman pian.',
+    draft: 'Kokousilmoitus on vielä luonnoksena. Tarkista se ja lähetä se piirille.',
+    seat: 'Tehtävällä ei ole haltijaa. Valitkaa henkilö tehtävään ja ilmoittakaa hänet kokousilmoituksessa.',
+    duty: 'Asia on vielä tekemättä.',
+  },
+  open: 'Avaa palvelussa: {link}',
+  foot: 'Muistutuksen lähetti {sender}. Vastaus tähän viestiin menee lähettäjälle.',
+};
