@@ -411,10 +411,10 @@ function forgetSaid(bench: Bench): void {
 /** All that is shown of one remote in its page. */
 async function stands(bench: Bench, cell: Cell): Promise<void> {
   const { page } = bench;
-  const { remote, kind, other } = cell;
+  const { remote, kind, other, isLeft } = cell;
   const failure = failures[kind];
   await (failure.isQuiet ? staysQuiet(page, cell) : showsPanel(page, cell));
-  if (other)
+  if (other && isLeft)
     expect(await eventsOf(page, other.name)).not.toContainEqual(expect.objectContaining({ stage: 'thrown' }));
   if (failure.says) expect(bench.said.join('\n')).toMatch(failure.says);
   expect(bench.requested.filter((one) => one.includes('elsewhere.example'))).toEqual([]);
@@ -460,6 +460,8 @@ for (const [at, kind] of failureKinds.entries()) {
         const address = addressIn(remote, failure);
         if (turn === 0) await open(bench, { remotes: inTurn, failure }, address, language);
         else {
+          // What the remote before still says is of its own turn.
+          await eventsOf(page, remote.name);
           await page.evaluate(() => Object.assign(globalThis, { sent: [] }));
           forgetSaid(bench);
           await go(page, address);

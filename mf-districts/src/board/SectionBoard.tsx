@@ -17,6 +17,7 @@ import { upcomingPositions } from '../positions/terms.ts';
 import { collectBoardAddresses, endingTerms } from './board-members.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { EndingStrip } from './EndingStrip.tsx';
+import { InterimHolders, InterimHoldersToday } from './InterimHolders.tsx';
 import { useBoard } from './queries.ts';
 import { VacantSeats } from './VacantSeats.tsx';
 import css from './SectionBoard.module.css';
@@ -81,14 +82,28 @@ export function SectionBoard({ section: { id, positionsOfTrust } }: { section: S
       {isToday && <VacantSeats sectionId={id} />}
       {ending && <EndingStrip sectionId={id} ending={ending} />}
       {isToday ? (
-        <Holders label={title} rows={inForce} day={day} noticeDay={now} busy={false} />
+        <>
+          <Holders label={title} rows={inForce} day={day} noticeDay={now} busy={false} />
+          <InterimHoldersToday sectionId={id} />
+        </>
       ) : (
         <Loaded
           query={query}
           skeleton={<Skeleton shape="table" count={inForce.length} />}
           failure={t('board.failed')}
         >
-          {(found) => <Holders label={title} rows={found} day={day} noticeDay={undefined} busy={isKept} />}
+          {(found) => (
+            <>
+              <Holders
+                label={title}
+                rows={found.filter(({ isInterim }) => !isInterim)}
+                day={day}
+                noticeDay={undefined}
+                busy={isKept}
+              />
+              <InterimHolders rows={found.filter(({ isInterim }) => isInterim)} />
+            </>
+          )}
         </Loaded>
       )}
       <VisuallyHidden>

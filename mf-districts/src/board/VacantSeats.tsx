@@ -1,9 +1,10 @@
-import { callQuery, useQuery } from '@osasto/api/query';
+import { useQuery } from '@osasto/api/query';
 import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
 import { useMayInSection } from '@osasto/domain/units';
 import { formatDate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
+import { seatsQuery } from './queries.ts';
 import css from './SectionBoard.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -13,7 +14,7 @@ export function VacantSeats({ sectionId }: { sectionId: number }) {
   const positionName = usePositionName();
   const may = useMayInSection(sectionId);
   const { data: seats = [] } = useQuery({
-    ...callQuery('POST positions/seats', { body: { sections: [sectionId] } }),
+    ...seatsQuery(sectionId),
     enabled: may('POST positions/seats'),
   });
   const vacant = seats.filter(({ held, min }) => held < min);

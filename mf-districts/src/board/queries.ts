@@ -2,6 +2,10 @@ import type { MemberPosition } from '@osasto/api';
 import { callQuery, useQuery } from '@osasto/api/query';
 import type { Day } from '@osasto/contract';
 
+/** The seats of a section. Rule 21.5. */
+export const seatsQuery = (sectionId: number) =>
+  callQuery('POST positions/seats', { body: { sections: [sectionId] } });
+
 /**
  * The board of a section on a day, by approved meetings. Rule 6.9.
  *

@@ -244,6 +244,8 @@ export default {
     vacant: 'Avoimet paikat',
     missing_one: '{position} puuttuu',
     missing_other: '{position}: {n} puuttuu',
+    interim: 'Jatkavat',
+    carriesOn: 'toimikausi päättyi {date}, jatkaa, kunnes seuraaja on valittu, enintään {until} asti',
     vacantSince: 'Avoinna {date} alkaen',
     title: 'Luottamushenkilöt',
     titleOn: 'Luottamushenkilöt {date}',

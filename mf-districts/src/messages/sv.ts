@@ -248,6 +248,9 @@ export default {
     vacant: 'Lediga platser',
     missing_one: '{position} saknas',
     missing_other: '{position}: {n} saknas',
+    interim: 'Fortsätter i uppdraget',
+    carriesOn:
+      'mandatperioden gick ut {date}, fortsätter tills en efterträdare har valts, längst till och med {until}',
     vacantSince: 'Ledig sedan {date}',
     title: 'Förtroendevalda',
     titleOn: 'Förtroendevalda {date}',

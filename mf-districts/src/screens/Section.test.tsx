@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Section } from '@osasto/api';
-import type { LinkEntry, RoleName, RouteEntry } from '@osasto/contract';
+import { sentDay, type LinkEntry, type RoleName, type RouteEntry } from '@osasto/contract';
 import { useAlerts } from '@osasto/feedback';
 import { formatDate, today } from '@osasto/i18n';
 import { serve, status, title, violations } from '@osasto/testing';
@@ -120,6 +120,29 @@ test.each([
     expect(await violations()).toEqual([]);
   },
 );
+
+test.each([
+  [
+    'fi',
+    'Jatkavat',
+    /Puheenjohtaja.*Aino Mäkelä.*päättyi 1\.10\.2026, jatkaa, kunnes seuraaja on valittu, enintään 1\.4\.2027 asti/,
+  ],
+  ['sv', 'Fortsätter i uppdraget', /gick ut 1\.10\.2026, fortsätter tills en efterträdare har valts/],
+] as const)('who carries on stands below the board, in %s (25.1)', async (language, list, text) => {
+  const interim = {
+    ...position({ id: 999, start: '2024-01-01', end: '2026-10-01' }),
+    isInterim: true,
+    interimUntil: sentDay('2027-04-01'),
+  };
+  serve({
+    ...service(),
+    'POST positions/seats': seats.map((seat) => ({ ...seat, interim: 1 })),
+    'GET sections/1/board': [interim],
+  });
+  await open('/sections/1', { role: 'SectionAdmin', language });
+  const rows = within(await screen.findByRole('list', { name: list }));
+  expect(rows.getByRole('listitem')).toHaveTextContent(text);
+});
 
 test('a section user does not see seats, and the call is not made', async () => {
   const sent = serve({ ...service(), 'POST positions/seats': seats });

@@ -88,6 +88,10 @@ export const MemberPosition = Type.Object({
   meetingSectionId: Type.Integer(),
   /** What `If-Match` says to change or remove the row. Rule 1.20. */
   tag: Type.String(),
+  /** Only of a holder whose term has ended and who carries on. Rule 25.1. */
+  isInterim: Type.Optional(Type.Boolean()),
+  /** The last day on which they may. */
+  interimUntil: Type.Optional(CalendarDate),
 });
 
 const nonMemberText = Maybe(Type.String({ maxLength: 2000 }));

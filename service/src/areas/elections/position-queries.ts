@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
-import { meetingStatus, type Day, today } from '@osasto/contract';
+import { meetingStatus, type Day, type SentDay, today } from '@osasto/contract';
 import { countedStatuses } from '@osasto/rules';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
+import { isHeldOn, isInterimOn, lastDayWithInterim } from '../../platform/identity/carrying-on.ts';
 import {
   positionsWithHolders,
   shownPosition,
@@ -56,21 +57,32 @@ export function findPositionsOfSection(
 }
 
 /**
- * The positions of trust of a section in force on a day, by approved meetings: the newest term end first, as
- * {@link findPositionsOfSection} has them. Screens group them. Rules 6.3, 6.9.
+ * The positions of trust of a section that are held on a day, by approved meetings: those in force with the newest term end first, as
+ * {@link findPositionsOfSection} has them, then those who carry on. Screens group them. Rules 6.3, 6.9, 25.1.
  */
-export const findBoard = (db: Db, caller: PositionReader, sectionId: number, day: Day) =>
-  shownRows(
-    positionsWithHolders(db)
-      .where('p.section_id', '=', sectionId)
-      .where('g.status_id', '=', meetingStatus.approved)
-      .where(sql<SqlBool>`${day}::date between p.term_start and p.term_end`)
-      .orderBy('p.term_end', 'desc')
-      .orderBy('p.term_start')
-      .orderBy('p.position_id')
-      .orderBy('p.id'),
-    caller,
-  );
+export async function findBoard(
+  db: Db,
+  caller: PositionReader,
+  sectionId: number,
+  day: Day,
+): Promise<MemberPosition[]> {
+  const isInterim = isInterimOn('p', day);
+  const rows = await positionsWithHolders(db)
+    .select([isInterim.as('isInterim'), sql<SentDay>`${lastDayWithInterim('p')}`.as('interimUntil')])
+    .where('p.section_id', '=', sectionId)
+    .where('g.status_id', '=', meetingStatus.approved)
+    .where(isHeldOn('p', day))
+    .orderBy(isInterim)
+    .orderBy('p.term_end', 'desc')
+    .orderBy('p.term_start')
+    .orderBy('p.position_id')
+    .orderBy('p.id')
+    .execute();
+  return rows.map((row) => ({
+    ...shownPosition(row, caller),
+    ...(row.isInterim && { isInterim: true, interimUntil: row.interimUntil }),
+  }));
+}
 
 /** All positions of members except those of drafts, newest first, by member. Rule 9.8. */
 export async function findPositionsOfMembers(

@@ -4,7 +4,7 @@ import { countedStatuses, endingMonths, seatYears } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { date, int, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
-import { isInterimOn, lastDayWithInterim } from './carrying-on.ts';
+import { isInterimOn, lastDayWithInterim } from '../../platform/identity/carrying-on.ts';
 import { outsiderIn } from './same-person.ts';
 
 const seatRow = rowShape('elections.seat', {

@@ -14,7 +14,7 @@ import {
   type RowOf,
 } from '../../platform/database/rows.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
-import { isHeldOn, isInterimOn } from '../elections/carrying-on.ts';
+import { isHeldOn, isInterimOn } from '../../platform/identity/carrying-on.ts';
 import { countHeldSeats, type SeatCount } from '../elections/seats.ts';
 import { isCounted } from '../members/counted.ts';
 import { uploadDay } from '../plans/queries.ts';

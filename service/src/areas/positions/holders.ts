@@ -8,7 +8,7 @@ import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import { bool, int, json, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { isHeldOn } from '../elections/carrying-on.ts';
+import { isHeldOn } from '../../platform/identity/carrying-on.ts';
 import { findPositions, findPositionsByIds } from '../elections/position-queries.ts';
 import { outsiderIn } from '../elections/same-person.ts';
 import { nameMatches } from '../members/criteria.ts';

@@ -12,7 +12,7 @@ import {
   type RowOf,
 } from '../../platform/database/rows.ts';
 import { sectionRoles } from '../../platform/identity/section-roles.ts';
-import { isHeldOn } from '../elections/carrying-on.ts';
+import { isHeldOn } from '../../platform/identity/carrying-on.ts';
 
 const addresseeRow = rowShape('reminders.addressee', {
   sectionId: int,

@@ -76,6 +76,40 @@ test('without a day it is that of today, as the section itself has it', async ()
   expect(shown).toEqual(inForce);
 });
 
+test('who carries on today is listed after those in force, until when; who was succeeded is not (25.1)', async () => {
+  const { rows } = await sql<{ start: string; end: string; until: string }>`
+    select (current_date - 400)::text as start, (current_date - 30)::text as end,
+      ((current_date - 30) + interval '6 months')::date::text as until`.execute(service.db);
+  const [{ start, end, until } = { start: '', end: '', until: '' }] = rows;
+  const elect = async (lastName: string, from: string, to: string, day: string) => {
+    await sql`
+      with m as (
+        insert into meeting (section_id, district_id, name, type_id, status_id, date_held, reported_by, created_by)
+        values (4, 1, 'Kokous', 1003, 1103, ${day}, 'A', 'A') returning *)
+      insert into position_of_trust (meeting_id, section_id, district_id, position_id, non_member_first_name,
+        non_member_last_name, non_member_address, non_member_postcode, non_member_postoffice, non_member_phone,
+        term_start, term_end, elected_date)
+      select id, 4, 1, 2, 'Ulla', ${lastName}, 'Katu 1', '00100', 'Helsinki', '+358 40 123', ${from}, ${to}, date_held
+      from m`.execute(service.db);
+  };
+  await sql`delete from position_of_trust where section_id = 4 and position_id = 2`.execute(service.db);
+  await elect('Entinen', start, end, '2020-03-03');
+  const chairs = async () =>
+    (await board('kt', '', 4))
+      .filter(({ positionId }) => positionId === 2)
+      .map(({ nonMember, isInterim, interimUntil }) => [nonMember?.lastName, isInterim, interimUntil]);
+  expect(await chairs()).toEqual([['Entinen', true, `${until}T00:00:00.000Z`]]);
+  expect((await board('kt', '', 4)).at(-1)?.isInterim).toBe(true);
+  const { body } = await service.request('kt', 'GET', '/api/sections/4');
+  const { positionsOfTrust } = body as { positionsOfTrust: MemberPosition[] };
+  expect(positionsOfTrust.filter(({ positionId }) => positionId === 2)).toEqual([]);
+  const { rows: days } = await sql<{ from: string }>`select (current_date - 5)::text as from`.execute(
+    service.db,
+  );
+  await elect('Uusi', days[0]?.from ?? '', '2199-12-31', '2020-03-04');
+  expect(await chairs()).toEqual([['Uusi', undefined, undefined]]);
+});
+
 test.each(['?date=2030-02-30', '?date=eilen'])('%s is no day', async (query) => {
   const answer = await service.request('kt', 'GET', `/api/sections/3/board${query}`);
   expect(answer.status).toBe(400);

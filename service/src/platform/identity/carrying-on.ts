@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { meetingStatus, today, type Day } from '@osasto/contract';
 import { positionsWith } from '@osasto/rules';
-import { storedNumber } from '../../platform/settings/stored-settings.ts';
+import { storedNumber } from '../settings/stored-settings.ts';
 
 /**
  * The last day of a row of `position_of_trust` with the time in which its holder carries on where nobody succeeds. The setting
@@ -12,12 +12,22 @@ export const lastDayWithInterim = (table: string) => sql<Day>`case
   then (${sql.ref(`${table}.term_end`)} + make_interval(months => ${storedNumber('position.interimMonths')}))::date
   else ${sql.ref(`${table}.term_end`)} end`;
 
+/** A day, or today as PostgreSQL knows it, for statements that are prepared once. */
+type HeldDay = Day | Expression<Day>;
+
+/** Today in Helsinki, as PostgreSQL knows it. */
+export const todayInSql = sql<Day>`(now() at time zone 'Europe/Helsinki')::date`;
+
+/** Nobody carries on after today. */
+const isUntilToday = (day: HeldDay) =>
+  typeof day === 'string' ? sql<boolean>`${day}::date <= ${today()}::date` : sql<boolean>`true`;
+
 /**
  * Whether a row of `position_of_trust` of an approved meeting is held on a day although its term has ended: on no day after
  * today, and until somebody is elected to the position. Rule 25.1.
  */
-export const isInterimOn = (table: string, day: Day) => sql<boolean>`(
-  ${sql.ref(`${table}.term_end`)} < ${day}::date and ${day}::date <= ${today()}::date
+export const isInterimOn = (table: string, day: HeldDay) => sql<boolean>`(
+  ${sql.ref(`${table}.term_end`)} < ${day}::date and ${isUntilToday(day)}
   and ${lastDayWithInterim(table)} >= ${day}::date
   and not exists (
     select from position_of_trust next join meeting elected on elected.id = next.meeting_id
@@ -30,7 +40,7 @@ export const isInterimOn = (table: string, day: Day) => sql<boolean>`(
  * Whether a row of `position_of_trust` of an approved meeting is held on a day, in its term or carried on. Rules 6.3, 25.1.
  * The first line only lets an index leave out old terms; a month more, because months differ in length.
  */
-export const isHeldOn = (table: string, day: Day) => sql<boolean>`(
+export const isHeldOn = (table: string, day: HeldDay) => sql<boolean>`(
   ${sql.ref(`${table}.term_end`)} >= (${day}::date - make_interval(months => ${storedNumber('position.interimMonths')} + 1))::date and (
   ${day}::date between ${sql.ref(`${table}.term_start`)} and ${sql.ref(`${table}.term_end`)}
   or ${isInterimOn(table, day)}))`;
