@@ -99,6 +99,7 @@ const layers = {
     'audit',
     'overviews',
     'digests',
+    'calendar',
     'reminders',
   ],
 };

@@ -15,6 +15,7 @@ import { registerAccounts } from './areas/accounts/routes.ts';
 import { findConfiguration } from './areas/application/configuration.ts';
 import { registerApplication } from './areas/application/routes.ts';
 import { registerAudit } from './areas/audit/routes.ts';
+import { registerCalendar } from './areas/calendar/routes.ts';
 import { registerCodes } from './areas/codes/routes.ts';
 import { registerDigests } from './areas/digests/routes.ts';
 import { registerDistricts } from './areas/districts/routes.ts';
@@ -75,6 +76,7 @@ const areas = [
   registerSections,
   registerOverviews,
   registerDigests,
+  registerCalendar,
   registerReminders,
   registerTraining,
   registerMembers,

@@ -51,7 +51,55 @@ select
           and p.section_id = m.section_id
           and p.position_id in (2, 3)
           and g.status_id = 1103
-          and (now() at time zone 'Europe/Helsinki')::date between p.term_start and p.term_end
+          and (
+            "p"."term_end" >= (
+              (now() at time zone 'Europe/Helsinki')::date::date - make_interval(
+                months => (
+                  select
+                    value::integer
+                  from
+                    setting
+                  where
+                    key = $1
+                ) + 1
+              )
+            )::date
+            and (
+              (now() at time zone 'Europe/Helsinki')::date::date between "p"."term_start" and "p"."term_end"
+              or (
+                "p"."term_end" < (now() at time zone 'Europe/Helsinki')::date::date
+                and true
+                and case
+                  when "p"."position_id" = any ($2)
+                  and not "p"."is_ended_early" then (
+                    "p"."term_end" + make_interval(
+                      months => (
+                        select
+                          value::integer
+                        from
+                          setting
+                        where
+                          key = $3
+                      )
+                    )
+                  )::date
+                  else "p"."term_end"
+                end >= (now() at time zone 'Europe/Helsinki')::date::date
+                and not exists (
+                  select
+                  from
+                    position_of_trust next
+                    join meeting elected on elected.id = next.meeting_id
+                  where
+                    next.section_id = "p"."section_id"
+                    and next.position_id = "p"."position_id"
+                    and elected.status_id = $4
+                    and next.term_start > "p"."term_end"
+                    and next.term_start <= (now() at time zone 'Europe/Helsinki')::date::date
+                )
+              )
+            )
+          )
       )
   ) as "memberRoles",
   coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name) as "name"
@@ -60,7 +108,7 @@ from
   left join "employee" as "e" on "e"."id" = "a"."employee_id"
   left join "member" as "m" on "m"."id" = "a"."member_id"
 where
-  "a"."id" = $1;
+  "a"."id" = $5;
 
 -- DELETE account/sessions
 -- DELETE account/sessions/{id}
@@ -326,7 +374,55 @@ select
           and p.section_id = m.section_id
           and p.position_id in (2, 3)
           and g.status_id = 1103
-          and (now() at time zone 'Europe/Helsinki')::date between p.term_start and p.term_end
+          and (
+            "p"."term_end" >= (
+              (now() at time zone 'Europe/Helsinki')::date::date - make_interval(
+                months => (
+                  select
+                    value::integer
+                  from
+                    setting
+                  where
+                    key = $1
+                ) + 1
+              )
+            )::date
+            and (
+              (now() at time zone 'Europe/Helsinki')::date::date between "p"."term_start" and "p"."term_end"
+              or (
+                "p"."term_end" < (now() at time zone 'Europe/Helsinki')::date::date
+                and true
+                and case
+                  when "p"."position_id" = any ($2)
+                  and not "p"."is_ended_early" then (
+                    "p"."term_end" + make_interval(
+                      months => (
+                        select
+                          value::integer
+                        from
+                          setting
+                        where
+                          key = $3
+                      )
+                    )
+                  )::date
+                  else "p"."term_end"
+                end >= (now() at time zone 'Europe/Helsinki')::date::date
+                and not exists (
+                  select
+                  from
+                    position_of_trust next
+                    join meeting elected on elected.id = next.meeting_id
+                  where
+                    next.section_id = "p"."section_id"
+                    and next.position_id = "p"."position_id"
+                    and elected.status_id = $4
+                    and next.term_start > "p"."term_end"
+                    and next.term_start <= (now() at time zone 'Europe/Helsinki')::date::date
+                )
+              )
+            )
+          )
       )
   ) as "memberRoles",
   coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name) as "name"
@@ -335,7 +431,7 @@ from
   left join "employee" as "e" on "e"."id" = "a"."employee_id"
   left join "member" as "m" on "m"."id" = "a"."member_id"
 where
-  lower(a.email) = $1;
+  lower(a.email) = $5;
 
 -- POST account/getlogintoken
 select

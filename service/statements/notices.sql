@@ -1,5 +1,20 @@
 -- Generated: what calls send to PostgreSQL, lists of values as one. "npm run -s jest -- service/testing/statements.test.ts -u" writes it.
 
+-- DELETE account/calendar
+update "account"
+set
+  "calendar_version" = calendar_version + 1
+where
+  "id" = $1;
+
+-- GET account/calendar
+select
+  "calendar_version" as "version"
+from
+  "account"
+where
+  "id" = $1;
+
 -- GET account/notices
 -- POST account/notices
 select

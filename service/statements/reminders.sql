@@ -349,7 +349,55 @@ with
                 and p.section_id = m.section_id
                 and p.position_id in (2, 3)
                 and g.status_id = 1103
-                and (now() at time zone 'Europe/Helsinki')::date between p.term_start and p.term_end
+                and (
+                  "p"."term_end" >= (
+                    (now() at time zone 'Europe/Helsinki')::date::date - make_interval(
+                      months => (
+                        select
+                          value::integer
+                        from
+                          setting
+                        where
+                          key = $18
+                      ) + 1
+                    )
+                  )::date
+                  and (
+                    (now() at time zone 'Europe/Helsinki')::date::date between "p"."term_start" and "p"."term_end"
+                    or (
+                      "p"."term_end" < (now() at time zone 'Europe/Helsinki')::date::date
+                      and true
+                      and case
+                        when "p"."position_id" = any ($19)
+                        and not "p"."is_ended_early" then (
+                          "p"."term_end" + make_interval(
+                            months => (
+                              select
+                                value::integer
+                              from
+                                setting
+                              where
+                                key = $20
+                            )
+                          )
+                        )::date
+                        else "p"."term_end"
+                      end >= (now() at time zone 'Europe/Helsinki')::date::date
+                      and not exists (
+                        select
+                        from
+                          position_of_trust next
+                          join meeting elected on elected.id = next.meeting_id
+                        where
+                          next.section_id = "p"."section_id"
+                          and next.position_id = "p"."position_id"
+                          and elected.status_id = $21
+                          and next.term_start > "p"."term_end"
+                          and next.term_start <= (now() at time zone 'Europe/Helsinki')::date::date
+                      )
+                    )
+                  )
+                )
             )
         )
       )

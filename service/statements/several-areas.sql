@@ -2,6 +2,7 @@
 
 -- DELETE Employee/Delete/{id}
 -- DELETE ExternalForms/Delete/{id}
+-- DELETE account/calendar
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
 -- GET audit/export
@@ -186,6 +187,26 @@ from
 where
   "e"."id" = $1;
 
+-- DELETE account/calendar
+-- DELETE account/sessions
+-- DELETE account/sessions/{id}
+-- POST account/factors/{id}/remove
+-- POST account/language
+-- POST account/logout
+-- POST account/notices
+-- POST account/password
+select
+  "id",
+  "employee_id" as "employeeId",
+  "member_id" as "memberId",
+  "directory_id" as "directoryId",
+  "password_set_at" as "passwordSetAt"
+from
+  "account"
+where
+  "id" = $1
+for no key update;
+
 -- DELETE account/sessions
 -- DELETE account/sessions/{id}
 -- DELETE signingagreement/removesigneddocument/{id}
@@ -230,25 +251,6 @@ from
   "setting"
 where
   "key" in ($1);
-
--- DELETE account/sessions
--- DELETE account/sessions/{id}
--- POST account/factors/{id}/remove
--- POST account/language
--- POST account/logout
--- POST account/notices
--- POST account/password
-select
-  "id",
-  "employee_id" as "employeeId",
-  "member_id" as "memberId",
-  "directory_id" as "directoryId",
-  "password_set_at" as "passwordSetAt"
-from
-  "account"
-where
-  "id" = $1
-for no key update;
 
 -- DELETE meetings/deletemeeting
 -- DELETE meetings/removedoc/{id}
@@ -954,7 +956,55 @@ select
           and p.section_id = m.section_id
           and p.position_id in (2, 3)
           and g.status_id = 1103
-          and (now() at time zone 'Europe/Helsinki')::date between p.term_start and p.term_end
+          and (
+            "p"."term_end" >= (
+              (now() at time zone 'Europe/Helsinki')::date::date - make_interval(
+                months => (
+                  select
+                    value::integer
+                  from
+                    setting
+                  where
+                    key = $1
+                ) + 1
+              )
+            )::date
+            and (
+              (now() at time zone 'Europe/Helsinki')::date::date between "p"."term_start" and "p"."term_end"
+              or (
+                "p"."term_end" < (now() at time zone 'Europe/Helsinki')::date::date
+                and true
+                and case
+                  when "p"."position_id" = any ($2)
+                  and not "p"."is_ended_early" then (
+                    "p"."term_end" + make_interval(
+                      months => (
+                        select
+                          value::integer
+                        from
+                          setting
+                        where
+                          key = $3
+                      )
+                    )
+                  )::date
+                  else "p"."term_end"
+                end >= (now() at time zone 'Europe/Helsinki')::date::date
+                and not exists (
+                  select
+                  from
+                    position_of_trust next
+                    join meeting elected on elected.id = next.meeting_id
+                  where
+                    next.section_id = "p"."section_id"
+                    and next.position_id = "p"."position_id"
+                    and elected.status_id = $4
+                    and next.term_start > "p"."term_end"
+                    and next.term_start <= (now() at time zone 'Europe/Helsinki')::date::date
+                )
+              )
+            )
+          )
       )
   ) as "memberRoles",
   coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name) as "name",
@@ -964,7 +1014,7 @@ select
     from
       revoked_token
     where
-      jti = $1
+      jti = $5
   ) as "isRevoked",
   coalesce(
     "s"."last_used" < now() - make_interval(
@@ -1018,7 +1068,7 @@ select
       from
         section s
       where
-        s.id = $2
+        s.id = $6
     ),
     (
       select
@@ -1026,13 +1076,13 @@ select
       from
         meeting g
       where
-        g.id = $3
+        g.id = $7
     )
   ) as "unit"
 from
   "account" as "a"
   left join "employee" as "e" on "e"."id" = "a"."employee_id"
   left join "member" as "m" on "m"."id" = "a"."member_id"
-  left join "session" as "s" on "s"."jti" = $4
+  left join "session" as "s" on "s"."jti" = $8
 where
-  "a"."id" = $5;
+  "a"."id" = $9;

@@ -260,7 +260,55 @@ select
   "g"."status_id" as "meetingStatusId",
   "g"."id" as "meetingId",
   "g"."section_id" as "meetingSectionId",
-  "g"."district_id" as "meetingDistrictId"
+  "g"."district_id" as "meetingDistrictId",
+  (
+    "p"."term_end" < $1::date
+    and $2::date <= $3::date
+    and case
+      when "p"."position_id" = any ($4)
+      and not "p"."is_ended_early" then (
+        "p"."term_end" + make_interval(
+          months => (
+            select
+              value::integer
+            from
+              setting
+            where
+              key = $5
+          )
+        )
+      )::date
+      else "p"."term_end"
+    end >= $6::date
+    and not exists (
+      select
+      from
+        position_of_trust next
+        join meeting elected on elected.id = next.meeting_id
+      where
+        next.section_id = "p"."section_id"
+        and next.position_id = "p"."position_id"
+        and elected.status_id = $7
+        and next.term_start > "p"."term_end"
+        and next.term_start <= $8::date
+    )
+  ) as "isInterim",
+  case
+    when "p"."position_id" = any ($9)
+    and not "p"."is_ended_early" then (
+      "p"."term_end" + make_interval(
+        months => (
+          select
+            value::integer
+          from
+            setting
+          where
+            key = $10
+        )
+      )
+    )::date
+    else "p"."term_end"
+  end as "interimUntil"
 from
   "position_of_trust" as "p"
   inner join "meeting" as "g" on "g"."id" = "p"."meeting_id"
@@ -268,10 +316,90 @@ from
   inner join "position" as "d" on "d"."id" = "p"."position_id"
   left join "member" as "m" on "m"."id" = "p"."member_id"
 where
-  "p"."section_id" = $1
-  and "g"."status_id" = $2
-  and $3::date between p.term_start and p.term_end
+  "p"."section_id" = $11
+  and "g"."status_id" = $12
+  and (
+    "p"."term_end" >= (
+      $13::date - make_interval(
+        months => (
+          select
+            value::integer
+          from
+            setting
+          where
+            key = $14
+        ) + 1
+      )
+    )::date
+    and (
+      $15::date between "p"."term_start" and "p"."term_end"
+      or (
+        "p"."term_end" < $16::date
+        and $17::date <= $18::date
+        and case
+          when "p"."position_id" = any ($19)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $20
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end >= $21::date
+        and not exists (
+          select
+          from
+            position_of_trust next
+            join meeting elected on elected.id = next.meeting_id
+          where
+            next.section_id = "p"."section_id"
+            and next.position_id = "p"."position_id"
+            and elected.status_id = $22
+            and next.term_start > "p"."term_end"
+            and next.term_start <= $23::date
+        )
+      )
+    )
+  )
 order by
+  (
+    "p"."term_end" < $24::date
+    and $25::date <= $26::date
+    and case
+      when "p"."position_id" = any ($27)
+      and not "p"."is_ended_early" then (
+        "p"."term_end" + make_interval(
+          months => (
+            select
+              value::integer
+            from
+              setting
+            where
+              key = $28
+          )
+        )
+      )::date
+      else "p"."term_end"
+    end >= $29::date
+    and not exists (
+      select
+      from
+        position_of_trust next
+        join meeting elected on elected.id = next.meeting_id
+      where
+        next.section_id = "p"."section_id"
+        and next.position_id = "p"."position_id"
+        and elected.status_id = $30
+        and next.term_start > "p"."term_end"
+        and next.term_start <= $31::date
+    )
+  ),
   "p"."term_end" desc,
   "p"."term_start",
   "p"."position_id",

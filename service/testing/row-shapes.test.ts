@@ -10,6 +10,7 @@ import { findDrafts, findExtracts } from '../src/areas/overviews/waiting-facts.t
 import { findApproved } from '../src/areas/digests/approved.ts';
 import { beginDigests } from '../src/areas/digests/digest.ts';
 import { findRecipient } from '../src/areas/notices/recipients.ts';
+import { findCalendarDays } from '../src/areas/calendar/events.ts';
 import { findAddressees } from '../src/areas/reminders/addressees.ts';
 import { declaredShapes } from '../src/platform/database/rows.ts';
 import { addressing } from '../src/platform/identity/file-address.ts';
@@ -68,6 +69,11 @@ async function makeStatementsBesides(): Promise<void> {
   await findApproved(db, 1);
   await findRecipient(db, 1);
   await findAddressees(db, [1], ['chair']);
+  await findCalendarDays(db, {
+    actor: { roles: [5], districtId: 1, sectionId: 1 },
+    memberId: 1,
+    language: 'fi',
+  });
   await beginDigests({ db, jobs: service.app.jobs }, 'monday');
   await openAccountFor(db, 'nobody@demo.example');
   await findResponsible(db, 1, '2026-11-22', 'fi');

@@ -197,9 +197,8 @@ async function backupWithSteps(name: string, steps: readonly string[]): Promise<
     copy.db,
   );
   await sql`alter table position_of_trust drop column is_ended_early`.execute(copy.db);
-  await sql`alter table account drop column language, drop column digest, drop column notices_paused_until`.execute(
-    copy.db,
-  );
+  await sql`alter table account drop column language, drop column digest, drop column notices_paused_until,
+    drop column calendar_version`.execute(copy.db);
   const file = path.join(folder, name);
   await backup(copy.url, file, { key, build: 'test' });
   return file;

@@ -55,6 +55,18 @@ export const noticeCalls = defineCalls({
     answer: Empty,
     example: { language: 'sv' },
   },
+  'GET account/calendar': {
+    summary: 'The address of the own calendar feed; whoever has it reads the feed',
+    may: everybody,
+    answer: Type.Object({ url: Type.String() }),
+  },
+  'DELETE account/calendar': {
+    summary: 'End the address of the own calendar feed; the next one is another',
+    may: everybody,
+    leaves: { account: 'calendar' },
+    changes: ['GET account/calendar'],
+    answer: Empty,
+  },
   'POST account/notices/unsubscribe/{token}': {
     summary: 'No longer send an e-mail of this kind (RFC 8058)',
     may: open,

@@ -6,6 +6,7 @@ export const mailKinds = [
   'notice.event',
   'notice.waiting',
   'notice.digest',
+  'position.handover',
   'reminder',
 ] as const;
 

@@ -77,6 +77,7 @@ export const settingKinds = {
   'position.endTermAllowed': setting('meetings', { kind: 'flag' }),
   'position.automaticAccess': setting('meetings', { kind: 'flag' }),
   'position.interimMonths': number('meetings', 'months', 0, 24),
+  'position.handover': setting('meetings', { kind: 'flag' }),
   'letter.expiryDays': number('letters', 'days', 1, 365),
   'signingRule.fi': setting('letters', { kind: 'text', most: 500, isLong: true }),
   'signingRule.sv': setting('letters', { kind: 'text', most: 500, isLong: true }),

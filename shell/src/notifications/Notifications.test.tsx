@@ -34,7 +34,16 @@ const notices = {
 async function open(role: Parameters<typeof person>[0], language: 'fi' | 'sv' = 'fi') {
   const sent: unknown[] = [];
   let stored: object = notices;
+  const calendars = [
+    'https://osasto.example/calendar/1-0-a.ics',
+    'https://osasto.example/calendar/1-1-b.ics',
+  ];
   serve({
+    'GET account/calendar': () => ({ url: calendars[0] }),
+    'DELETE account/calendar': () => {
+      calendars.shift();
+      return status(204);
+    },
     'GET account/notices': () => stored,
     'POST account/notices': (body: unknown) => {
       sent.push(body);
@@ -89,7 +98,7 @@ test.each([
   await open(role);
   await groupOf('Muut viestit');
   const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(shown).toEqual(['Kieli ja ajankohta', ...cards, 'Nimenkirjoitusotteet ja viestit']);
+  expect(shown).toEqual(['Kieli ja ajankohta', ...cards, 'Nimenkirjoitusotteet ja viestit', 'Kalenteri']);
   expect(screen.queryByRole('group', { name: /Käsiteltävää/ })).toBeNull();
 });
 
@@ -104,10 +113,30 @@ test('in Swedish, and a day that is none is not sent', async () => {
 });
 
 test('a refusal leaves the choices as they were made', async () => {
-  serve({ 'GET account/notices': notices, 'POST account/notices': () => status(500, {}) });
+  serve({
+    'GET account/calendar': { url: 'https://osasto.example/calendar/1.ics' },
+    'GET account/notices': notices,
+    'POST account/notices': () => status(500, {}),
+  });
   await openShell('/account/notifications', { signedIn: person('KT') });
   await userEvent.click((await groupOf('Muut viestit')).getByRole('radio', { name: 'Ei' }));
   await userEvent.click(screen.getByRole('button', { name: 'Tallenna ilmoitukset' }));
   expect(await screen.findByText(/Ilmoitusten asetuksia ei voitu tallentaa/)).toBeVisible();
   expect((await groupOf('Muut viestit')).getByRole('radio', { name: 'Ei' })).toBeChecked();
+});
+
+test('the address of the calendar is copied, and another one takes its place once that is confirmed', async () => {
+  const user = userEvent.setup();
+  await open('SectionAdmin');
+  const address = await screen.findByLabelText('Kalenterin osoite');
+  expect(address).toHaveValue('https://osasto.example/calendar/1-0-a.ics');
+  await user.click(screen.getByRole('button', { name: 'Kopioi osoite' }));
+  expect(await screen.findByText('Osoite kopioitu.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('https://osasto.example/calendar/1-0-a.ics');
+  await user.click(screen.getByRole('button', { name: 'Vaihda osoite' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Vaihda osoite' }));
+  expect(await screen.findByText('Osoite vaihdettu.')).toBeVisible();
+  expect(await screen.findByDisplayValue('https://osasto.example/calendar/1-1-b.ics')).toBeVisible();
+  expect(screen.queryByText('Osoite kopioitu.')).toBeNull();
 });

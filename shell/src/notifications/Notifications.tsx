@@ -20,6 +20,7 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { SumBar } from '@osasto/ui/SumBar';
 import { useTranslation as useShellTranslation } from '../texts.ts';
+import { CalendarCard } from './CalendarCard.tsx';
 import { useTranslation } from './texts.ts';
 
 export { addNoticeCatalogue as prepare } from './catalogue.ts';
@@ -77,7 +78,7 @@ export default function Notifications() {
   return (
     <>
       <TopBand crumbs={[{ text: shell('account.title'), href: '/account/sessions' }, { text: t('title') }]} />
-      <Page title={t('title')} context={t('lead')}>
+      <Page title={t('title')} context={t('lead')} side={<CalendarCard />}>
         <Loaded
           query={query}
           failure={t('failed')}

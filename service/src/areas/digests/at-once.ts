@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import { noticeOfWaiting, waitingNotices } from '@osasto/rules';
 import { inTransaction } from '../../platform/database/connection.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
-import { noticeTries } from '../notices/events.ts';
+import { noticeTries } from '../notices/tries.ts';
 import { toNoticeLetter } from '../notices/notice-letter.ts';
 import { findRecipient, findRecipients, type Recipient } from '../notices/recipients.ts';
 import type { WaitingThing } from '../overviews/waiting.ts';

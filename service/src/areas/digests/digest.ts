@@ -4,7 +4,7 @@ import type { DigestTime } from '@osasto/rules';
 import { inTransaction } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
-import { noticeTries } from '../notices/events.ts';
+import { noticeTries } from '../notices/tries.ts';
 import { toNoticeLetter } from '../notices/notice-letter.ts';
 import { findRecipient } from '../notices/recipients.ts';
 import { findApproved, toApprovedText } from './approved.ts';

@@ -7,9 +7,11 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LetterPart } from '../../platform/mail/letter.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
+import { tellElected } from './handover.ts';
 import { toNoticeLetter } from './notice-letter.ts';
 import { findRecipient } from './recipients.ts';
 import { textsIn } from './texts.ts';
+import { noticeTries } from './tries.ts';
 
 /** Something that has just happened to what a person made. It is read anew when the mail leaves: jobs name nobody. */
 interface NoticeEvent {
@@ -18,9 +20,6 @@ interface NoticeEvent {
   /** Of the meeting or the letter request. */
   id: number;
 }
-
-/** Less than a day: later it is no news. */
-export const noticeTries = { retryLimit: 20, retryBackoff: true, retryDelay: 30, retryDelayMax: 7200 };
 
 const queue = 'notice.event';
 
@@ -50,6 +49,12 @@ export async function tellReporters(
     .execute();
   const sent = changes.findLast(({ statusId }) => statusId === meetingStatus.submitted);
   await tell(teller, [changes[0]?.accountId ?? null, sent?.accountId ?? null], { kind, id: meetingId });
+}
+
+/** Tells of an approval: who made and sent the report, and whoever was elected. Rules 22.4, 22.6. */
+export async function tellApproval(teller: Teller, meetingId: number): Promise<void> {
+  await tellReporters(teller, meetingId, 'reportApproved');
+  await tellElected(teller, meetingId);
 }
 
 /** Tells who ordered an extract that it is ready. Rule 22.4. */

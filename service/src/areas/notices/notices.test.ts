@@ -187,6 +187,44 @@ test('who ordered an extract is told that it is ready, but not who does it thems
   expect(await results()).toHaveLength(ended + 1);
 });
 
+test('off, as installed, nobody who was elected is told; on, each with an address is, once', async () => {
+  const { members, elect } = meetingsOn(() => service);
+  const jobs = async () => {
+    const { rows } = await sql<{ result: string }>`
+      select output->>'result' as result from jobs.job where name = 'position.handover' and state = 'completed'`.execute(
+      service.db,
+    );
+    return rows.map(({ result }) => result);
+  };
+  const [reached = 0, prohibited = 0] = await members(2);
+  await sql`update member set is_contact_prohibited = id = ${prohibited} where id in (${reached}, ${prohibited})`.execute(
+    service.db,
+  );
+  const approveWith = async () => {
+    const meeting = await inState(1100);
+    for (const [position, memberId] of [
+      [14, reached],
+      [15, prohibited],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await elect(meeting, position, { memberId })).status).toBe(200);
+    await post('sectionadmin', 'submitmeeting', meeting.id);
+    await post('districtadmin', 'reviewedmeeting', meeting.id);
+    expect((await post('districtadmin', 'approvemeeting', meeting.id)).status).toBe(200);
+  };
+  await approveWith();
+  await sql`update setting set value = 'true' where key = 'position.handover'`.execute(service.db);
+  await approveWith();
+  await until('both jobs', async () => (await jobs()).length === 2);
+  expect((await jobs()).toSorted()).toEqual(['notNeeded', 'sent']);
+  const { rows } = await sql<{ email: string }>`select email from member where id = ${reached}`.execute(
+    service.db,
+  );
+  const sent = mails.taken().filter(({ text }) => text.includes('sinut on valittu tehtävään'));
+  expect(sent.map(({ to }) => to)).toEqual([rows[0]?.email]);
+  expect(sent[0]?.text).toContain('http://localhost:3000/sections/1');
+});
+
 /** The addresses that the mails so far unsubscribe with. */
 const addresses = () =>
   [...mails.read().matchAll(/^List-Unsubscribe:\s*<http:\/\/localhost:3000([^>]+)>/gim)].map(

@@ -3,6 +3,7 @@ import { addCall } from '../../platform/http/call.ts';
 import { defineMail } from '../../platform/mail/mail-jobs.ts';
 import { changeLanguage, changeNotices, findNotices } from './choices.ts';
 import { eventMail } from './events.ts';
+import { handoverMail } from './handover.ts';
 import { unsubscribePages } from './unsubscribe-page.ts';
 
 /** What people hear of by e-mail, and how they choose it. Rule 22.4. */
@@ -21,5 +22,6 @@ export function registerNotices(app: FastifyInstance): void {
   });
 
   defineMail(app, eventMail(app));
+  defineMail(app, handoverMail(app));
   void app.register(unsubscribePages);
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
-import { isMailAddress, languages, sectionLanguage, type Language } from '@osasto/contract';
+import { isMailAddress, type Language } from '@osasto/contract';
 import { reminderAddressees, type ReminderKind } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { toLetter, type LetterPart } from '../../platform/mail/letter.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
+import { toReadLanguages } from '../notices/reading.ts';
 import { findAddressees, mayBeReminded } from './addressees.ts';
 import { findNeeding } from './needing.ts';
 import { textsIn } from './texts.ts';
@@ -48,13 +49,6 @@ const findReminder = (db: Db, id: number) =>
     .executeTakeFirst();
 
 type Reminder = NonNullable<Awaited<ReturnType<typeof findReminder>>>;
-
-/** The language of the account, else of the section; both where that is bilingual. Rule 23.3. */
-function toLanguages(own: Language | null, languageId: number): readonly Language[] {
-  if (own) return [own];
-  if (languageId === sectionLanguage.finnish) return ['fi'];
-  return languageId === sectionLanguage.swedish ? ['sv'] : languages;
-}
 
 /** Where a section does what it is reminded of. */
 const pages: Record<ReminderKind, string> = { report: '/meetings', draft: '/meetings', seat: '', duty: '' };
@@ -111,7 +105,7 @@ export const reminderMail = ({ db, settings }: FastifyInstance): MailKind<Remind
       ];
       return { subject: t(`subject.${kind}`), text: text.join('\n\n') };
     };
-    const letter = toLetter(person.email, part, toLanguages(person.language, languageId));
+    const letter = toLetter(person.email, part, toReadLanguages(person.language, languageId));
     const answersTo = replyTo !== null && !isSenderHidden && isMailAddress(replyTo) ? replyTo : undefined;
     return {
       letter: { ...letter, list: { name: 'reminders' }, ...(answersTo && { replyTo: answersTo }) },

@@ -18,6 +18,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 /** Whoever can sign in: an employee, a member, or one person who is both. The id is the `ossiId` of the token. */
 export interface AccountTable {
+  /** Part of the signed address of the calendar feed: another one ends the address. Rule 22.7. */
+  calendar_version: Generated<number>;
   created: Generated<InstantColumn>;
   /** When the weekly digest comes: Monday 8.00, Thursday 16.00 or Sunday 18.00 in Helsinki. */
   digest: Generated<"monday" | "thursday" | "sunday">;

@@ -25,6 +25,7 @@ export default {
     'account.notices': '{by} muutti ilmoitustensa asetuksia.',
     'account.language': '{by} vaihtoi viestiensä kielen.',
     'account.unsubscribe': 'Käyttäjä {name} perui sähköposti-ilmoituksia viestissä olleella linkillä.',
+    'account.calendar': '{by} vaihtoi kalenterinsa osoitteen.',
     'account.factor.add': '{by} lisäsi kirjautumiseensa vahvistustavan.',
     'account.factor.remove': '{by} poisti kirjautumisestaan vahvistustavan.',
     'account.factor.codes': '{by} loi uudet varakoodit.',

@@ -38,6 +38,7 @@ export const auditedActions = {
     'notices',
     'language',
     'unsubscribe',
+    'calendar',
     'upload.infected',
     'reading.bulk',
     'reading.stopped',

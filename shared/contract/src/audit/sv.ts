@@ -25,6 +25,7 @@ export default {
     'account.notices': '{by} ändrade inställningarna för sina aviseringar.',
     'account.language': '{by} bytte språk för sina meddelanden.',
     'account.unsubscribe': 'Användaren {name} avbeställde e-postaviseringar med länken i ett meddelande.',
+    'account.calendar': '{by} bytte adress för sin kalender.',
     'account.factor.add': '{by} lade till ett sätt att bekräfta sin inloggning.',
     'account.factor.remove': '{by} tog bort ett sätt att bekräfta sin inloggning.',
     'account.factor.codes': '{by} skapade nya reservkoder.',

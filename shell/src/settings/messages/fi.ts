@@ -58,6 +58,7 @@ export default {
         'link-failed': 'Tuelle: salasanalinkkiä ei voitu lähettää',
         notice: 'Ilmoitus tunnuksen muutoksesta',
       },
+      position: { handover: 'Viesti valitulle' },
       reminder: 'Muistutus osastolle',
       notice: {
         digest: 'Viikkokooste',
@@ -228,6 +229,10 @@ export default {
       interimMonths: {
         label: 'Tehtävässä jatkaminen toimikauden jälkeen',
         help: 'Näin monta kuukautta toimikauden päättymisestä henkilö jatkaa tehtävässä, kunnes seuraaja on valittu. 0: kukaan ei jatka.',
+      },
+      handover: {
+        label: 'Viesti valituille',
+        help: 'Kun kokousilmoitus hyväksytään, valitut saavat sähköpostin tehtävästään, toimikaudestaan ja siitä, keneltä voi kysyä.',
       },
     },
     letter: {

@@ -58,6 +58,7 @@ export default {
         'link-failed': 'Till supporten: en lösenordslänk kunde inte skickas',
         notice: 'Meddelande om en ändring av kontot',
       },
+      position: { handover: 'Meddelande till den som har valts' },
       reminder: 'Påminnelse till en avdelning',
       notice: {
         digest: 'Veckosammandrag',
@@ -226,6 +227,10 @@ export default {
       interimMonths: {
         label: 'Fortsättning i uppdraget efter mandatperioden',
         help: 'Så många månader efter mandatperiodens slut fortsätter personen i uppdraget tills en efterträdare har valts. 0: ingen fortsätter.',
+      },
+      handover: {
+        label: 'Meddelande till dem som har valts',
+        help: 'När mötesrapporten godkänns får de valda e-post om uppdraget, mandatperioden och vem de kan fråga.',
       },
     },
     letter: {

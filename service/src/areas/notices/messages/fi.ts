@@ -14,6 +14,10 @@ export default {
       text: 'Hei,\n\ntilaamasi nimenkirjoitusote on valmis: {section}. Voit ladata sen täältä:\n\n{link}',
     },
   },
+  handover: {
+    subject: 'sinut on valittu luottamustehtävään',
+    text: 'Hei,\n\nsinut on valittu tehtävään {position}: {section}. Toimikausi alkaa {from} ja päättyy {to}.\n\nJos sinulla on kysyttävää, kysy piiristäsi ({district}) tai tuesta: {support}.\n\nOsaston tiedot ovat palvelussa: {link}',
+  },
   footer:
     'Sait tämän viestin, koska olet valinnut saavasi näistä asioista sähköpostia. Muuta valintojasi: {settings}\n\nLopeta nämä viestit: {unsubscribe}',
   page: {

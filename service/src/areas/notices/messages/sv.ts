@@ -14,6 +14,10 @@ export default {
       text: 'Hej!\n\nNamnteckningsutdraget som du beställde är klart: {section}. Du kan ladda ner det här:\n\n{link}',
     },
   },
+  handover: {
+    subject: 'du har valts till ett förtroendeuppdrag',
+    text: 'Hej!\n\nDu har valts till uppdraget {position}: {section}. Mandatperioden börjar {from} och slutar {to}.\n\nOm du har frågor, fråga ditt distrikt ({district}) eller supporten: {support}.\n\nAvdelningens uppgifter finns i tjänsten: {link}',
+  },
   footer:
     'Du får det här meddelandet eftersom du har valt att få e-post om sådana ärenden. Ändra dina val: {settings}\n\nAvsluta de här meddelandena: {unsubscribe}',
   page: {

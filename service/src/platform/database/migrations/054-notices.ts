@@ -7,11 +7,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column language text,
       add column digest text not null default 'monday',
       add column notices_paused_until date,
+      add column calendar_version integer not null default 0,
       add constraint account_language_known check (language in ('fi', 'sv')),
       add constraint account_digest_known check (digest in ('monday', 'thursday', 'sunday'));
     comment on column account.language is 'The one that the person chose last; null: none yet, so mails have both.';
     comment on column account.digest is 'When the weekly digest comes: Monday 8.00, Thursday 16.00 or Sunday 18.00 in Helsinki.';
     comment on column account.notices_paused_until is 'The day on which notices begin again.';
+
+    comment on column account.calendar_version is 'Part of the signed address of the calendar feed: another one ends the address. Rule 22.7.';
 
     create table notice_choice (
       account_id integer not null,

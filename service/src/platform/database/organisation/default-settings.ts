@@ -39,6 +39,7 @@ export const defaultSettings = {
   'position.automaticAccess': false,
   /** Of those who carry on after their term; 0 where nobody does. Rule 25.1. */
   'position.interimMonths': 6,
+  'position.handover': false,
   'signingRule.fi':
     'Osaston nimen kirjoittavat puheenjohtaja ja varapuheenjohtaja kumpikin yksin sekä nimenkirjoittajat kaksi yhdessä.',
   'signingRule.sv':
