@@ -79,6 +79,7 @@ export const settingKinds = {
   'position.interimMonths': number('meetings', 'months', 0, 24),
   'position.handover': setting('meetings', { kind: 'flag' }),
   'letter.expiryDays': number('letters', 'days', 1, 365),
+  'letter.interimSigns': setting('letters', { kind: 'flag' }),
   'signingRule.fi': setting('letters', { kind: 'text', most: 500, isLong: true }),
   'signingRule.sv': setting('letters', { kind: 'text', most: 500, isLong: true }),
   'signingRule.en': setting('letters', { kind: 'text', most: 500, isLong: true }),

@@ -287,3 +287,35 @@ test('each document leaves a row in the audit log', async () => {
     },
   ]);
 });
+
+test('who carries on does not sign, and the refusal names them; they do where the organisation wants that (25.1)', async () => {
+  const id = await anyRequest();
+  await sql`update position_of_trust set term_end = current_date - 1
+    where section_id = 1 and position_id in (2, 3, 5, 6) and current_date between term_start + 1 and term_end`.execute(
+    service.db,
+  );
+  const refused = await fetchPdf(`${base}/signingrightsmembers/${id}/pdf`);
+  expect(refused.statusCode).toBe(409);
+  expect(JSON.parse(refused.payload)).toMatchObject({
+    errors: [
+      {
+        translationKey: 'officialletterrequest.nosignatories',
+        parameters: { context: 'interim', names: expect.stringMatching(/^\p{L}\S* \p{L}/u) },
+      },
+    ],
+  });
+  const { body } = await service.request('kt', 'GET', `${base}/getofficialletterrequestbyid/${id}`);
+  expect(body).toMatchObject({ hasSignatories: false });
+  await sql`update setting set value = 'true' where key = 'letter.interimSigns'`.execute(service.db);
+  const made = await fetchPdf(`${base}/signingrightsmembers/${id}/pdf`);
+  expect(made.statusCode).toBe(200);
+  expect(readPdfText(made.rawPayload).replaceAll(/\s+/g, ' ')).toContain(
+    'jatkaa tehtävässä sääntöjen mukaan',
+  );
+  expect(
+    (await service.request('kt', 'GET', `${base}/getofficialletterrequestbyid/${id}`)).body,
+  ).toMatchObject({
+    hasSignatories: true,
+  });
+  await sql`update setting set value = 'false' where key = 'letter.interimSigns'`.execute(service.db);
+});

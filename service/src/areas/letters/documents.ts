@@ -12,7 +12,7 @@ import { contentDisposition } from '../../platform/files/names.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { BoardMembersList } from './board-members-pdf.ts';
-import { findForExtract, findOfficers, findSignatories } from './queries.ts';
+import { findForExtract, findInterimSignatories, findOfficers, findSignatories } from './queries.ts';
 import type { SigningRights } from './signing-rights-pdf.ts';
 
 const boardMembersPdf = inWorker<BoardMembersList>(
@@ -30,6 +30,15 @@ export const sendPdf = (reply: FastifyReply, name: string, content: Buffer): Fas
     .header('content-disposition', contentDisposition(`${name}.pdf`, true))
     .type('application/pdf')
     .send(content);
+
+/** Nobody may sign: who carries on is named, since their right ended with the term. Rules 10.3, 25.1. */
+const toNoSignatories = (carryingOn: readonly string[]) =>
+  carryingOn.length === 0
+    ? new WrongState('officialletterrequest.nosignatories')
+    : new WrongState('officialletterrequest.nosignatories', {
+        context: 'interim',
+        names: carryingOn.join(', '),
+      });
 
 /**
  * The extract of signing rights of a request.
@@ -52,7 +61,7 @@ export async function createSigningRightsExtract(
     findSignatories(db, sectionId, date, language),
     storedSettings(db, 'organisation.name', 'organisation.address', `signingRule.${language}`),
   ]);
-  if (signatories.length === 0) throw new WrongState('officialletterrequest.nosignatories');
+  if (signatories.length === 0) throw toNoSignatories(await findInterimSignatories(db, sectionId, date));
   const reference = letterReference(year, id);
   const content = await signingRightsPdf({
     language,

@@ -138,25 +138,27 @@ const term = {
   meeting: '1103',
 };
 
+const signing = { ...term, isInterim: false };
+
 test('the extract lists by position, then by name in Finnish order (10.15, 6)', async () => {
   await insertAll();
   const born = (date: Day) => sentDay(date);
   expect(await findSignatories(service.db, sectionId, day, 'fi')).toEqual([
-    { position: 'Puheenjohtaja', name: 'Ida Dahl', birthDate: born('1984-10-09'), ...term },
-    { position: 'Varapuheenjohtaja', name: 'Bo Ek', birthDate: born('1983-09-08'), ...term },
-    { position: 'Toiminnanjohtaja', name: 'Ulla Vieras', birthDate: null, ...term },
-    { position: 'Nimenkirjoittaja', name: 'Anna Aalto', birthDate: born('1982-08-07'), ...term },
-    { position: 'Nimenkirjoittaja', name: 'Ossi Aalto', birthDate: born('1981-07-06'), ...term },
-    { position: 'Nimenkirjoittaja', name: 'Ari Zetterman', birthDate: null, ...term },
+    { position: 'Puheenjohtaja', name: 'Ida Dahl', birthDate: born('1984-10-09'), ...signing },
+    { position: 'Varapuheenjohtaja', name: 'Bo Ek', birthDate: born('1983-09-08'), ...signing },
+    { position: 'Toiminnanjohtaja', name: 'Ulla Vieras', birthDate: null, ...signing },
+    { position: 'Nimenkirjoittaja', name: 'Anna Aalto', birthDate: born('1982-08-07'), ...signing },
+    { position: 'Nimenkirjoittaja', name: 'Ossi Aalto', birthDate: born('1981-07-06'), ...signing },
+    { position: 'Nimenkirjoittaja', name: 'Ari Zetterman', birthDate: null, ...signing },
     {
       position: 'Nimenkirjoittaja',
       name: 'Åsa Åberg',
       birthDate: born('1971-06-05'),
-      ...term,
+      ...signing,
       termStart: sentDay('2017-01-01'),
       termEnd: sentDay(daysAfter(day, 1)),
     },
-    { position: 'Nimenkirjoittaja', name: 'Maija Öhman', birthDate: born('1961-05-04'), ...term },
+    { position: 'Nimenkirjoittaja', name: 'Maija Öhman', birthDate: born('1961-05-04'), ...signing },
   ]);
 });
 

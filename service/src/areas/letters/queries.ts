@@ -12,9 +12,16 @@ import { notVisible } from '../../platform/errors/not-visible.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
+import { isInForce, isInterimOn } from '../../platform/identity/carrying-on.ts';
 import type { Officer } from './board-members-pdf.ts';
 import { mayOpenSigned } from './rules.ts';
 import type { Signatory } from './signing-rights-pdf.ts';
+
+/** Whether who carries on signs as well, as the organisation has set. Rule 25.1. */
+const interimSigns = sql<boolean>`(select value = 'true' from setting where key = 'letter.interimSigns')`;
+
+const maySign = (day: Day) =>
+  sql<boolean>`(${isInForce('p', day)} or (${interimSigns} and ${isInterimOn('p', day)}))`;
 
 /** Whether somebody may sign for the section on a day. Rule 10.3. */
 const signatoryExists = (day: Day) => sql<boolean>`exists (
@@ -22,7 +29,7 @@ const signatoryExists = (day: Day) => sql<boolean>`exists (
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   where p.section_id = l.section_id and d.is_signing and g.status_id = ${meetingStatus.approved}
-    and ${day}::date between p.term_start and p.term_end)`;
+    and ${maySign(day)})`;
 
 const statusChanges = sql<{ statusId: number; at: string; by: string }[]>`coalesce((
   select json_agg(json_build_object('statusId', c.status_id, 'at', c.at, 'by', c.by) order by c.id)
@@ -180,13 +187,12 @@ export const findForExtract = (db: Db, id: number) =>
 const nameColumns: Record<DocumentLanguage, string> = { fi: 'd.name_fi', sv: 'd.name_sv', en: 'd.name_en' };
 
 /** Who holds positions of trust of a section on a day, by an approved meeting. Past days answer from history. */
-const holders = (sectionId: number, day: Day) => sql`
+const holders = (sectionId: number, day: Day, isHeld = isInForce('p', day)) => sql`
   from position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id
-  where p.section_id = ${sectionId} and g.status_id = ${meetingStatus.approved}
-    and ${day}::date between p.term_start and p.term_end`;
+  where p.section_id = ${sectionId} and g.status_id = ${meetingStatus.approved} and ${isHeld}`;
 
 const person = sql`coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name`;
 const byName = sql`coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
@@ -200,7 +206,12 @@ const holderColumns = {
   electedDate: date,
   meeting: text,
 };
-const signatoryRow = rowShape('letters.signatory', { ...holderColumns, birthDate: orNull(date) });
+const nameRow = rowShape('letters.interim', { name: text });
+const signatoryRow = rowShape('letters.signatory', {
+  ...holderColumns,
+  birthDate: orNull(date),
+  isInterim: bool,
+});
 const officerRow = rowShape('letters.officer', {
   ...holderColumns,
   isBoard: bool,
@@ -208,19 +219,25 @@ const officerRow = rowShape('letters.officer', {
   termOrdinal: orNull(int),
 });
 
-/** The signing group in force on a day, by position, then by name. Rule 10.15, 6. */
-export async function findSignatories(
+/** Names of those of the signing group who carry on, by position. Rule 25.1. */
+export async function findInterimSignatories(db: Db, sectionId: number, day: Day): Promise<string[]> {
+  const rows = await selectRows(db, nameRow)`
+    select ${person} ${holders(sectionId, day, isInterimOn('p', day))} and d.is_signing
+    order by p.position_id, ${byName}`;
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+/** The signing group on a day, by position, then by name. Rules 10.15, 6, 25.1. */
+export const findSignatories = (
   db: Db,
   sectionId: number,
   day: Day,
   language: DocumentLanguage,
-): Promise<Signatory[]> {
-  const rows = await selectRows(db, signatoryRow)`
-    select ${sql.ref(nameColumns[language])} as position, ${person}, m.date_of_birth as "birthDate", ${term}
-    ${holders(sectionId, day)} and d.is_signing
-    order by p.position_id, ${byName}`;
-  return rows;
-}
+): Promise<Signatory[]> => selectRows(db, signatoryRow)`
+  select ${sql.ref(nameColumns[language])} as position, ${person}, m.date_of_birth as "birthDate", ${term},
+    ${isInterimOn('p', day)} as "isInterim"
+  ${holders(sectionId, day, maySign(day))} and d.is_signing
+  order by p.position_id, ${byName}`;
 
 const board = positionsIn('board');
 

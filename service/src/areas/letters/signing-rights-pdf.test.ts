@@ -8,6 +8,7 @@ const signatory = (position: string): Signatory => ({
   termEnd: '2027-12-31T00:00:00.000Z',
   electedDate: '2025-11-13T00:00:00.000Z',
   meeting: 'Syyskokous 2025',
+  isInterim: false,
 });
 
 // As many as rule 9.1 allows at the same time.

@@ -26,6 +26,8 @@ export interface Signatory {
   termEnd: SentDay;
   electedDate: SentDay;
   meeting: string;
+  /** The term has ended, and they carry on. Rule 25.1. */
+  isInterim: boolean;
 }
 
 /** All that the extract contains. */
@@ -73,7 +75,9 @@ function writeExtract(
       row.position,
       row.name,
       row.birthDate === null ? none : shownDay(row.birthDate),
-      periodText(row.termStart, row.termEnd),
+      row.isInterim
+        ? t('extract.carriesOn', { date: shownDay(row.termEnd) })
+        : periodText(row.termStart, row.termEnd),
       `${shownDay(row.electedDate)}\n${row.meeting}`,
     ]),
   );

@@ -18,6 +18,10 @@ type HeldDay = Day | Expression<Day>;
 /** Today in Helsinki, as PostgreSQL knows it. */
 export const todayInSql = sql<Day>`(now() at time zone 'Europe/Helsinki')::date`;
 
+/** Whether the term of a row of `position_of_trust` has a day. */
+export const isInForce = (table: string, day: HeldDay) =>
+  sql<boolean>`${day}::date between ${sql.ref(`${table}.term_start`)} and ${sql.ref(`${table}.term_end`)}`;
+
 /** Nobody carries on after today. */
 const isUntilToday = (day: HeldDay) =>
   typeof day === 'string' ? sql<boolean>`${day}::date <= ${today()}::date` : sql<boolean>`true`;
@@ -42,5 +46,5 @@ export const isInterimOn = (table: string, day: HeldDay) => sql<boolean>`(
  */
 export const isHeldOn = (table: string, day: HeldDay) => sql<boolean>`(
   ${sql.ref(`${table}.term_end`)} >= (${day}::date - make_interval(months => ${storedNumber('position.interimMonths')} + 1))::date and (
-  ${day}::date between ${sql.ref(`${table}.term_start`)} and ${sql.ref(`${table}.term_end`)}
+  ${isInForce(table, day)}
   or ${isInterimOn(table, day)}))`;

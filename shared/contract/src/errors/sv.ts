@@ -142,6 +142,8 @@ export default {
     sectionrequired: 'Avdelningen är obligatorisk. Välj den avdelning som utdraget beställs för.',
     memberrequired: 'Beställaren är obligatorisk. Logga in på nytt och försök igen.',
     nosignatories: 'Avdelningen har för närvarande inga namntecknare.',
+    nosignatories_interim:
+      'Avdelningen har för närvarande inga namntecknare. {names} fortsätter i uppdraget, men rätten att teckna namnet upphörde med mandatperioden. Välj en efterträdare och skicka mötesrapporten.',
     expiryfuture: 'Utgångsdatumet är obligatoriskt och måste ligga i framtiden.',
     signedrequired: 'Beställningen saknar ett undertecknat utdrag. Lägg till det först.',
     uploadfailed:

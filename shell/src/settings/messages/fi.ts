@@ -237,6 +237,10 @@ export default {
     },
     letter: {
       expiryDays: { label: 'Otteen voimassaolo', help: 'Ehdotettu voimassaolo, kun tilaus hyväksytään.' },
+      interimSigns: {
+        label: 'Jatkava henkilö otteessa',
+        help: 'Ote luettelee myös ne, joiden toimikausi on päättynyt ja jotka jatkavat, kunnes seuraaja on valittu.',
+      },
     },
     signingRule: {
       fi: {

@@ -235,6 +235,10 @@ export default {
     },
     letter: {
       expiryDays: { label: 'Utdragets giltighet', help: 'Föreslagen giltighet när en beställning godkänns.' },
+      interimSigns: {
+        label: 'Den som fortsätter i utdraget',
+        help: 'Utdraget tar också med dem vars mandatperiod har gått ut och som fortsätter tills en efterträdare har valts.',
+      },
     },
     signingRule: {
       fi: {

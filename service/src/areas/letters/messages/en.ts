@@ -20,6 +20,7 @@ export default {
     elected: 'Elected',
     rule: 'How the section signs',
     purpose: 'Purpose',
+    carriesOn: 'term ended {date}, continues in office under the rules',
     made: 'This extract has been made from the electronic register on {moment}.',
     office: 'On behalf of the national office',
     placeAndDate: 'Place and date',

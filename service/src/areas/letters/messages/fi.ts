@@ -19,6 +19,7 @@ export default {
     elected: 'Valittu',
     rule: 'Nimen kirjoittaminen',
     purpose: 'Käyttötarkoitus',
+    carriesOn: 'toimikausi päättynyt {date}, jatkaa tehtävässä sääntöjen mukaan',
     made: 'Ote on laadittu sähköisestä rekisteristä {moment}.',
     office: 'Keskustoimiston puolesta',
     placeAndDate: 'Paikka ja aika',

@@ -20,6 +20,7 @@ export default {
     elected: 'Vald',
     rule: 'Namnteckning',
     purpose: 'Ändamål',
+    carriesOn: 'mandatperioden har gått ut {date}, fortsätter i uppdraget enligt stadgarna',
     made: 'Utdraget har gjorts ur det elektroniska registret {moment}.',
     office: 'För centralbyrån',
     placeAndDate: 'Ort och datum',

@@ -31,6 +31,7 @@ export const defaultSettings = {
   'plan.maxAttachments': 20,
   'plan.historyYears': 10,
   'letter.expiryDays': 7,
+  'letter.interimSigns': false,
   'crm.adapter': 'simulated' as 'simulated' | 'http' | 'none',
   'crm.address': null as string | null,
   'meeting.requireSecondPerson': false,
