@@ -12,6 +12,7 @@
 -- POST account/getlogintoken
 -- POST account/logout
 -- POST account/password
+-- POST duties/tick
 -- POST mails/confirm
 -- POST members/getsectionexportfile
 -- POST positions/find/export
@@ -114,6 +115,7 @@ from
 -- GET signingagreement/signingrightsmembersswedish/{id}/pdf
 -- POST Employee/{id}/lock
 -- POST districts/{id}/reset
+-- POST duties/tick
 -- POST meetings/add
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
@@ -471,6 +473,8 @@ where
 -- GET duties/states
 -- GET sections/{id}/duties
 -- GET waiting
+-- POST duties
+-- POST duties/tick
 -- POST sections/states
 -- POST sections/states/export
 select
