@@ -116,13 +116,11 @@ const dutyStates = [
 export const dutyCalls = defineCalls({
   'GET duties': {
     summary: 'The duties of this year, by day',
-    clients: 'other clients: no screen makes it yet',
     may: everybody,
     answer: Type.Array(Duty),
   },
   'GET sections/{id}/duties': {
     summary: 'How a section has fulfilled its duties in a year',
-    clients: 'other clients: no screen makes it yet',
     may: ownUnits,
     target: { kind: 'section', id: 'params.id' },
     params: IdParams,
@@ -131,7 +129,6 @@ export const dutyCalls = defineCalls({
   },
   'GET districts/{id}/duties': {
     summary: 'How a district and each of its sections have fulfilled their duties in a year',
-    clients: 'other clients: no screen makes it yet',
     may: districts,
     target: { kind: 'district', id: 'params.id' },
     params: IdParams,
@@ -140,14 +137,12 @@ export const dutyCalls = defineCalls({
   },
   'GET duties/states': {
     summary: 'How each district has fulfilled the duties of a year, with counts of its sections',
-    clients: 'other clients: no screen makes it yet',
     may: nationalOnly,
     query: YearQuery,
     answer: Type.Array(DistrictDutyState),
   },
   'POST duties': {
     summary: 'Add, change and remove duties from this year on; all of them or none',
-    clients: 'other clients: no screen makes it yet',
     may: nationalOnly,
     leaves: { duty: ['add', 'update', 'delete'] },
     changes: ['GET duties', ...dutyStates, 'POST sections/states', 'GET districts/states'],
@@ -160,7 +155,6 @@ export const dutyCalls = defineCalls({
   },
   'POST duties/tick': {
     summary: 'Mark a duty of a section or district as done, or as not done',
-    clients: 'other clients: no screen makes it yet',
     may: sectionActors,
     target: { kind: 'section', id: 'body.sectionId', isOptional: true },
     leaves: { duty: ['tick', 'untick'] },

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { Card } from '@osasto/ui/Card';
+import { DutyList } from './DutyList.tsx';
+import { DutyMark } from './DutyMark.tsx';
+import { DutyMatrix } from './DutyMatrix.tsx';
+import { toMatrix } from './matrix.ts';
+import type { YearClockListState } from './parameters.ts';
+import type { DutyState } from './queries.ts';
+import { TickButton } from './TickButton.tsx';
+import { useTranslation } from '../texts.ts';
+
+export interface DistrictDutiesProps {
+  districtId: number;
+  /** Of the district and of its sections. */
+  states: readonly DutyState[];
+  year: number;
+  list: YearClockListState;
+}
+
+/** The duties of a district, and its sections by duties. Rule 22.3. */
+export function DistrictDuties({ districtId, states, year, list }: DistrictDutiesProps) {
+  const t = useTranslation();
+  const own = states.filter(({ unitKind }) => unitKind === 'district');
+  const { duties, rows } = useMemo(
+    () => toMatrix(states.filter(({ unitKind }) => unitKind === 'section')),
+    [states],
+  );
+  return (
+    <>
+      {own.length > 0 && (
+        <Card title={t('duties.ofDistrict')} flush>
+          <DutyList states={own} year={year} districtId={districtId} />
+        </Card>
+      )}
+      {rows.length > 0 && (
+        <Card title={t('duties.ofSections')} count={rows.length} flush>
+          <DutyMatrix
+            label={t('duties.bySection')}
+            unitHeader={t('duties.section')}
+            duties={duties}
+            rows={rows}
+            hrefOf={({ id }) => `/sections/${id}`}
+            cell={(state) => (
+              <>
+                <DutyMark state={state} />
+                <TickButton state={state} year={year} districtId={districtId} />
+              </>
+            )}
+            list={list}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
