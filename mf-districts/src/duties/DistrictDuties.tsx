@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { Card } from '@osasto/ui/Card';
 import { DutyList } from './DutyList.tsx';
-import { DutyMark } from './DutyMark.tsx';
 import { DutyMatrix } from './DutyMatrix.tsx';
+import { MarkCell } from './MarkCell.tsx';
 import { toMatrix } from './matrix.ts';
 import type { YearClockListState } from './parameters.ts';
 import type { DutyState } from './queries.ts';
-import { TickButton } from './TickButton.tsx';
 import { useTranslation } from '../texts.ts';
 
 export interface DistrictDutiesProps {
@@ -40,12 +39,7 @@ export function DistrictDuties({ districtId, states, year, list }: DistrictDutie
             duties={duties}
             rows={rows}
             hrefOf={({ id }) => `/sections/${id}`}
-            cell={(state) => (
-              <>
-                <DutyMark state={state} />
-                <TickButton state={state} year={year} districtId={districtId} />
-              </>
-            )}
+            cell={(state) => <MarkCell state={state} year={year} districtId={districtId} />}
             list={list}
           />
         </Card>

@@ -37,7 +37,14 @@ export function DutiesTable({ duties, ...look }: DutiesTableProps) {
     <Table
       label={t('duties.table')}
       wide
-      columns={createColumns({ ...look, t, language, fulfilmentText, concernsText })}
+      columns={createColumns({
+        ...look,
+        t,
+        language,
+        fulfilmentText,
+        concernsText,
+        listed: new Intl.ListFormat(language),
+      })}
       rows={duties}
       rowKey={({ id }) => String(id)}
       groupOf={groupOf}
@@ -50,6 +57,7 @@ interface Look extends Omit<DutiesTableProps, 'duties'> {
   language: Language;
   fulfilmentText: ReturnType<typeof useFulfilmentText>;
   concernsText: ReturnType<typeof useConcernsText>;
+  listed: Intl.ListFormat;
 }
 
 const createColumns = ({
@@ -57,6 +65,7 @@ const createColumns = ({
   language,
   fulfilmentText,
   concernsText,
+  listed,
   counts,
   onEdit,
   onRemove,
@@ -75,7 +84,9 @@ const createColumns = ({
     header: t('duties.remind'),
     card: ({ day }) => (day ? 'line' : 'hidden'),
     cell: ({ day, remindDays }) =>
-      day && remindDays.length > 0 ? t('duties.daysBefore', { days: remindDays.join(', ') }) : '–',
+      day && remindDays.length > 0
+        ? t('duties.daysBefore', { days: listed.format(remindDays.map(String)) })
+        : '–',
   },
   {
     key: 'counts',

@@ -8,7 +8,7 @@ import type { DutyValues } from './duty-schema.ts';
 import { useTranslation } from '../texts.ts';
 
 /** Days before that are offered; those that a duty has besides are offered too. */
-const offeredDays = [90, 60, 30, 14, 7, 3, 1];
+const offeredDays = [30, 14, 7, 1];
 
 /** Name, day and whom a duty concerns. Rule 22.2. */
 export function DutyFields() {

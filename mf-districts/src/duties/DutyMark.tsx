@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { today } from '@osasto/contract';
 import type { Look } from '@osasto/domain/labels';
 import { expiredLook } from '@osasto/domain/labels';
@@ -23,7 +24,7 @@ const findLook = ({ state, due }: Pick<DutyState, 'state' | 'due'>): Look => {
 };
 
 /** What is done is quiet: a tick and words. */
-const Done = ({ children }: { children: string }) => (
+const Done = ({ children }: { children: ReactNode }) => (
   <span className={css.done}>
     <Icon name="check" size="sm" />
     {children}
@@ -39,11 +40,16 @@ export function DutyMark({ state }: { state: DutyState }) {
     const isMissing = state.state === 'late' && due === undefined;
     return <Tag {...findLook(state)}>{t(isMissing ? 'duties.missing' : `duties.state.${state.state}`)}</Tag>;
   }
-  const mark = <Done>{t('duties.state.done')}</Done>;
-  return hasMeeting && done?.meetingId !== undefined ? (
-    <Link href={`/sections/${unit.id}/meetings/${done.meetingId}`}>{mark}</Link>
-  ) : (
-    mark
+  const words = t('duties.state.done');
+  const meetingId = hasMeeting ? done?.meetingId : undefined;
+  return (
+    <Done>
+      {meetingId === undefined ? (
+        words
+      ) : (
+        <Link href={`/sections/${unit.id}/meetings/${meetingId}`}>{words}</Link>
+      )}
+    </Done>
   );
 }
 
@@ -79,6 +85,7 @@ export function CountMark({ counts, due }: CountMarkProps) {
       ) : (
         <Tag {...findLook({ state, ...(due && { due }) })}>
           {t(state === 'late' && !due ? 'duties.countMissing' : `duties.count.${state}`, {
+            count: rest,
             n: formatNumber(rest),
           })}
         </Tag>

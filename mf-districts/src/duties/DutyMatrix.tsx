@@ -3,12 +3,13 @@ import type { Language } from '@osasto/contract';
 import { useUnitName } from '@osasto/domain/units';
 import { useLanguage } from '@osasto/i18n';
 import { Link } from '@osasto/ui/Link';
-import { FilterRow, type Column, Table } from '@osasto/ui/Table';
+import { type Column, Table } from '@osasto/ui/Table';
 import { Select } from '@osasto/ui/Select';
 import { shortDayText } from './days.ts';
 import { type MatrixDuty, type MatrixRow, toGroups } from './matrix.ts';
 import type { YearClockListState } from './parameters.ts';
 import type { DutyState } from './queries.ts';
+import css from './DutyMatrix.module.css';
 import { type Translate, useTranslation } from '../texts.ts';
 
 export interface DutyMatrixProps<State extends DutyState> {
@@ -44,7 +45,7 @@ export function DutyMatrix<State extends DutyState>({
   return (
     <>
       {groups.length > 1 && (
-        <FilterRow columns={2}>
+        <div className={css.group}>
           <Select
             label={t('duties.group')}
             value={String(groups.indexOf(shown) + 1)}
@@ -54,7 +55,7 @@ export function DutyMatrix<State extends DutyState>({
               text: groupText(some, language),
             }))}
           />
-        </FilterRow>
+        </div>
       )}
       <Table
         label={label}

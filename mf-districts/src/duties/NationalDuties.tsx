@@ -3,7 +3,7 @@ import { CommandStatus } from '@osasto/domain/command';
 import { Card } from '@osasto/ui/Card';
 import { commandPart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Muted } from '@osasto/ui/Page';
+import { Muted, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { DutiesTable } from './DutiesTable.tsx';
 import { sumByDuty } from './matrix.ts';
@@ -20,9 +20,9 @@ export function NationalDuties({ states }: { states: readonly DistrictDutyState[
   const removal = useRemoveDuty();
   const [edited, setEdited] = useState<Duty>();
   return (
-    <>
+    <Stack gap="sm">
       <CommandStatus command={removal} />
-      <Card aria-label={t('duties.table')} flush>
+      <Card title={t('duties.table')} {...(duties.data && { count: duties.data.answer.length })} flush>
         <Loaded
           query={duties}
           failure={t('duties.failed')}
@@ -42,6 +42,6 @@ export function NationalDuties({ states }: { states: readonly DistrictDutyState[
       </Card>
       <Muted>{t('duties.remindNote')}</Muted>
       <DutyDialog open={edited && { duty: edited, onClose: () => setEdited(undefined) }} />
-    </>
+    </Stack>
   );
 }

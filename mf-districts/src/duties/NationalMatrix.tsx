@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { CellNote } from '@osasto/ui/Table';
-import { CountMark, DutyMark } from './DutyMark.tsx';
+import { CountMark } from './DutyMark.tsx';
 import { DutyMatrix } from './DutyMatrix.tsx';
+import { MarkCell } from './MarkCell.tsx';
 import { countAll, sumByDuty, toMatrix } from './matrix.ts';
 import { districtYearClock, type YearClockListState } from './parameters.ts';
 import type { DistrictDutyState } from './queries.ts';
-import { TickButton } from './TickButton.tsx';
 import { useTranslation } from '../texts.ts';
 
 export interface NationalMatrixProps {
@@ -33,10 +33,7 @@ export function NationalMatrix({ states, year, list }: NationalMatrixProps) {
           state.counts ? (
             <CountMark counts={state.counts} due={state.due} />
           ) : (
-            <>
-              <DutyMark state={state} />
-              <TickButton state={state} year={year} districtId={state.unit.id} />
-            </>
+            <MarkCell state={state} year={year} districtId={state.unit.id} />
           )
         }
         total={({ dutyId }) => {

@@ -36,7 +36,7 @@ export function TickButton({ districtId, ...duty }: TickButtonProps) {
         onClick={() => (isDone ? undoing.start(duty) : setOpen(true))}
       >
         {t(isDone ? 'duties.untick' : 'duties.tick')}
-        <VisuallyHidden>{`: ${name[language]}, ${unitName(unit.name)}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${name[language]}, ${unitName(unit.name)}`}</VisuallyHidden>
       </Button>
       <TickDialog open={isOpen && { duty, onClose: () => setOpen(false) }} />
     </>

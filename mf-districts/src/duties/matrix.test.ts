@@ -42,9 +42,9 @@ test('counts of sections are summed, a duty of districts counts each once', () =
 test.each([
   [0, []],
   [5, [5]],
-  [6, [6]],
-  [7, [4, 3]],
-  [13, [5, 5, 3]],
+  [7, [7]],
+  [8, [4, 4]],
+  [15, [5, 5, 5]],
 ])('%d duties are shown in groups of %j', (count, sizes) => {
   const duties = Array.from({ length: count }, (_, id) => state(id, 1));
   expect(toGroups(duties).map(({ length }) => length)).toEqual(sizes);

@@ -49,7 +49,7 @@ export function sumByDuty(states: readonly DistrictDutyState[]): Map<number, Dut
 export const countAll = ({ done, open, late }: DutyCounts): number => done + open + late;
 
 /** How many duties stand beside one another. */
-const groupSize = 6;
+const groupSize = 7;
 
 /** Duties in groups that fit beside one another, of about the same size. */
 export function toGroups(duties: readonly MatrixDuty[]): MatrixDuty[][] {

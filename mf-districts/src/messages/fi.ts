@@ -144,7 +144,12 @@ export default {
     missing: 'Puuttuu',
     state: { done: 'Tehty', open: 'Avoinna', late: 'Myöhässä' },
     allDone: 'Valmis',
-    count: { open: '{n} avoinna', late: '{n} myöhässä' },
+    count: {
+      open_one: '{n} avoinna',
+      open_other: '{n} avoinna',
+      late_one: '{n} myöhässä',
+      late_other: '{n} myöhässä',
+    },
     countMissing: '{n} puuttuu',
     groups: {
       past: 'Määräpäivä on ollut',

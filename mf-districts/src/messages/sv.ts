@@ -145,7 +145,12 @@ export default {
     missing: 'Saknas',
     state: { done: 'Gjort', open: 'Öppet', late: 'Försenat' },
     allDone: 'Klart',
-    count: { open: '{n} öppna', late: '{n} försenade' },
+    count: {
+      open_one: '{n} öppet',
+      open_other: '{n} öppna',
+      late_one: '{n} försenat',
+      late_other: '{n} försenade',
+    },
     countMissing: '{n} saknas',
     groups: {
       past: 'Förfallodagen har varit',

@@ -27,7 +27,11 @@ import { useTranslation } from '../texts.ts';
 /** /year-clock: the duties of the person's units. Rule 22.3. */
 export default function YearClock() {
   const list = useListState(yearClockParameters, yearClockDefaults);
-  const scope = findScope(useActor(), 'GET sections/{id}/duties');
+  const actor = useActor();
+  const may = useMay();
+  // The permission table may come after the screen.
+  if (!may('GET duties')) return <Skeleton shape="page" />;
+  const scope = findScope(actor, 'GET sections/{id}/duties');
   if (!scope) return <Navigate to="/404" replace />;
   if (scope.kind === 'section') return <SectionYear sectionId={scope.sectionId} list={list} />;
   if (scope.kind === 'district') return <DistrictYear districtId={scope.districtId} list={list} />;
