@@ -62,15 +62,10 @@ export const toDutyValues = (duty: Duty | undefined): DutyValues => {
 
 const toIds = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
-const only = <Name extends string>(field: Name, text: string) => {
-  const ids = toIds(text);
-  return ids.length > 0 ? ({ [field]: ids } as Record<Name, number[]>) : {};
-};
-
 const toFulfilledBy = ({ kind, by, meetingType, positions, on }: DutyValues): Duty['fulfilledBy'] => {
   if (kind === 'districts') return { kind: 'manual' };
   if (by === 'report') return { kind: by, meetingType: Number(meetingType) };
-  return by === 'board' ? { kind: by, on, ...only('positions', positions) } : { kind: by };
+  return by === 'board' ? { kind: by, on, ...(positions && { positions: toIds(positions) }) } : { kind: by };
 };
 
 /** What the service is sent of a duty. A duty of districts has no language, and is marked by a person. Rule 22.2. */
@@ -82,8 +77,8 @@ export function toDutyInput(values: DutyValues): NonNullable<Body<'POST duties'>
     ...(day && { day }),
     concerns: {
       kind,
-      ...(kind === 'sections' && only('languages', languages)),
-      ...only('districts', districts),
+      ...(kind === 'sections' && languages && { languages: toIds(languages) }),
+      ...(districts && { districts: toIds(districts) }),
     },
     fulfilledBy: toFulfilledBy(values),
     remindDays: toIds(remindDays),

@@ -43,8 +43,9 @@ async function recordShell(): Promise<void> {
     const answer = await recordedAnswer(defaultAnswers, call, undefined); // oxlint-disable-line no-await-in-loop -- they are at hand
     if (answer) answers[call] = answer;
   }
-  // The permission table is filled in when the shell is built.
-  Object.assign(answers['GET config']?.body as object, { permissions: {}, changes: {} });
+  const config = answers['GET config'];
+  // The permission table is filled in when the shell is built; a copy, because screens are recorded with the whole table.
+  if (config) config.body = { ...(config.body as object), permissions: {}, changes: {} };
   write('shell', { screens: [], answers });
 }
 
