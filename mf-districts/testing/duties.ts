@@ -25,8 +25,8 @@ const year = new Date().getFullYear();
 export const dueOn = (day: string) => sentDay(`${year}-${day}` as Day);
 
 export const drill = ['Valmiusharjoitus', 'Beredskapsövning'] as const;
-export const spring = ['Kevätkokouksen ilmoitus', 'Anmälan om vårmötet'] as const;
-export const plan = ['Valmiussuunnitelma voimassa', 'Beredskapsplan i kraft'] as const;
+const spring = ['Kevätkokouksen ilmoitus', 'Anmälan om vårmötet'] as const;
+const plan = ['Valmiussuunnitelma voimassa', 'Beredskapsplan i kraft'] as const;
 
 /** A duty that a person marks as done. */
 export const drillDuty: Duty = {

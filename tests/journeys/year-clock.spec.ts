@@ -27,7 +27,7 @@ for (const language of languages) {
     await follow(office, office.getByRole('dialog').getByRole('button', { name: says.save }));
     await expect(office.getByText(says.added)).toBeVisible();
     await expect(row(office, name)).toContainText('31.12.');
-    await follow(office, office.getByRole('tab', { name: says.byDistrict }));
+    await office.getByRole('tab', { name: says.byDistrict }).click();
     await expect(office.getByRole('table').getByRole('columnheader', { name })).toHaveCount(1);
     await expectAccessible(office);
 
@@ -51,7 +51,7 @@ for (const language of languages) {
     await expectNoOverflow(district);
 
     await office.reload();
-    await follow(office, office.getByRole('tab', { name: says.table }));
+    await office.getByRole('tab', { name: says.table }).click();
     const removing = office.getByRole('button', { name: says.removeOne.replace('{name}', name) });
     await tabTo(office, removing);
     await office.keyboard.press('Enter');

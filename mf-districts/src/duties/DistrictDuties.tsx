@@ -5,13 +5,13 @@ import { DutyMatrix } from './DutyMatrix.tsx';
 import { MarkCell } from './MarkCell.tsx';
 import { toMatrix } from './matrix.ts';
 import type { YearClockListState } from './parameters.ts';
-import type { DutyState } from './queries.ts';
+import type { DutyStateRow } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 export interface DistrictDutiesProps {
   districtId: number;
   /** Of the district and of its sections. */
-  states: readonly DutyState[];
+  states: readonly DutyStateRow[];
   year: number;
   list: YearClockListState;
 }

@@ -6,14 +6,14 @@ import { type YearDay, yearDayText } from './days.ts';
 import { CountMark } from './DutyMark.tsx';
 import { useConcernsText, useFulfilmentText } from './fulfilment.ts';
 import type { DutyCounts } from './matrix.ts';
-import { type Duty, thisYear } from './queries.ts';
+import { type DutyRow, thisYear } from './queries.ts';
 import { type Translate, useTranslation } from '../texts.ts';
 
 export interface DutiesTableProps {
-  duties: readonly Duty[];
+  duties: readonly DutyRow[];
   /** How many units have done each this year. */
   counts: ReadonlyMap<number, DutyCounts>;
-  onEdit: (duty: Duty) => void;
+  onEdit: (duty: DutyRow) => void;
   onRemove: (duty: { id: number; name: string }) => void;
 }
 
@@ -27,7 +27,7 @@ export function DutiesTable({ duties, ...look }: DutiesTableProps) {
   const language = useLanguage();
   const fulfilmentText = useFulfilmentText();
   const concernsText = useConcernsText();
-  const groupOf = ({ day }: Duty) => {
+  const groupOf = ({ day }: DutyRow) => {
     if (!day) return t('duties.groups.allYear');
     return toDay(day) < today()
       ? t('duties.groups.past')
@@ -69,7 +69,7 @@ const createColumns = ({
   counts,
   onEdit,
   onRemove,
-}: Look): Column<Duty>[] => [
+}: Look): Column<DutyRow>[] => [
   { key: 'name', header: t('duties.duty'), rowHeader: true, cell: ({ name }) => name[language] },
   {
     key: 'day',

@@ -8,13 +8,13 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { dutySchema, toDutyInput, toDutyValues, type DutyValues } from './duty-schema.ts';
-import { DutyFields } from './DutyFields.tsx';
-import { dutiesQuery, thisYear, type Duty } from './queries.ts';
+import { DutyFormFields } from './DutyFormFields.tsx';
+import { dutiesQuery, thisYear, type DutyRow } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 export interface DutyDialogProps {
   /** The duty to change; none for a new one. */
-  duty: Duty | undefined;
+  duty: DutyRow | undefined;
   onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ export default function DutyDialog({ duty, onClose }: DutyDialogProps) {
           >
             <Stack gap="md">
               <ErrorSummary />
-              <DutyFields />
+              <DutyFormFields />
               <FormEnd
                 cancel={t('duties.cancel')}
                 onCancel={onClose}

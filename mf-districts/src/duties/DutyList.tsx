@@ -3,12 +3,12 @@ import { useLanguage } from '@osasto/i18n';
 import { type Column, Table } from '@osasto/ui/Table';
 import { shortDayText } from './days.ts';
 import { DoneNote, DutyMark } from './DutyMark.tsx';
-import type { DutyState } from './queries.ts';
+import type { DutyStateRow } from './queries.ts';
 import { TickButton } from './TickButton.tsx';
 import { type Translate, useTranslation } from '../texts.ts';
 
 export interface DutyListProps {
-  states: readonly DutyState[];
+  states: readonly DutyStateRow[];
   year: number;
   /** Of the unit, or that it is. */
   districtId: number;
@@ -32,7 +32,7 @@ const createColumns = (
   t: Translate,
   language: Language,
   { year, districtId }: Omit<DutyListProps, 'states'>,
-): Column<DutyState>[] => [
+): Column<DutyStateRow>[] => [
   { key: 'name', header: t('duties.duty'), rowHeader: true, cell: ({ name }) => name[language] },
   {
     key: 'due',

@@ -10,7 +10,7 @@ import { Link } from '@osasto/ui/Link';
 import { CellNote } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { countAll, type DutyCounts } from './matrix.ts';
-import type { DutyState } from './queries.ts';
+import type { DutyStateRow } from './queries.ts';
 import css from './DutyMark.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -18,7 +18,7 @@ const nearLook: Look = { tone: 'warning', icon: 'clock' };
 const laterLook: Look = { tone: 'neutral', icon: 'circle-dashed' };
 
 /** How an open or late duty looks: red when late, amber in the last 30 days. */
-const findLook = ({ state, due }: Pick<DutyState, 'state' | 'due'>): Look => {
+const findLook = ({ state, due }: Pick<DutyStateRow, 'state' | 'due'>): Look => {
   if (state === 'late') return expiredLook;
   return isNearOrPast(due, today()) ? nearLook : laterLook;
 };
@@ -32,7 +32,7 @@ const Done = ({ children }: { children: ReactNode }) => (
 );
 
 /** The state of a duty of one unit; what was reported leads to the report. Rule 22.3. */
-export function DutyMark({ state }: { state: DutyState }) {
+export function DutyMark({ state }: { state: DutyStateRow }) {
   const t = useTranslation();
   const hasMeeting = useHasRoute('/sections/:sectionId/meetings/:meetingId');
   const { due, done, unit } = state;
@@ -54,7 +54,7 @@ export function DutyMark({ state }: { state: DutyState }) {
 }
 
 /** When and by whom a duty was done, and the note. */
-export function DoneNote({ done }: Pick<DutyState, 'done'>) {
+export function DoneNote({ done }: Pick<DutyStateRow, 'done'>) {
   if (!done) return null;
   return (
     <span className={css.lines}>
@@ -66,7 +66,7 @@ export function DoneNote({ done }: Pick<DutyState, 'done'>) {
 
 export interface CountMarkProps {
   counts: DutyCounts;
-  due: DutyState['due'];
+  due: DutyStateRow['due'];
 }
 
 /** How many of the sections have done a duty, and how many have not. Rule 22.3. */

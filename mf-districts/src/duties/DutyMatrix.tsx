@@ -8,17 +8,17 @@ import { Select } from '@osasto/ui/Select';
 import { shortDayText } from './days.ts';
 import { type MatrixDuty, type MatrixRow, toGroups } from './matrix.ts';
 import type { YearClockListState } from './parameters.ts';
-import type { DutyState } from './queries.ts';
+import type { DutyStateRow } from './queries.ts';
 import css from './DutyMatrix.module.css';
 import { type Translate, useTranslation } from '../texts.ts';
 
-export interface DutyMatrixProps<State extends DutyState> {
+export interface DutyMatrixProps<State extends DutyStateRow> {
   label: string;
   /** What the rows are. */
   unitHeader: string;
   duties: readonly MatrixDuty[];
   rows: readonly MatrixRow<State>[];
-  hrefOf: (unit: DutyState['unit']) => string;
+  hrefOf: (unit: DutyStateRow['unit']) => string;
   /** The state of one unit. */
   cell: (state: State) => ReactNode;
   /** A last row. */
@@ -27,7 +27,7 @@ export interface DutyMatrixProps<State extends DutyState> {
 }
 
 /** Units by duties. More duties than fit beside one another are shown in groups. Rule 22.3. */
-export function DutyMatrix<State extends DutyState>({
+export function DutyMatrix<State extends DutyStateRow>({
   label,
   duties,
   rows,
@@ -68,13 +68,13 @@ export function DutyMatrix<State extends DutyState>({
   );
 }
 
-type DrawnRow<State extends DutyState> = MatrixRow<State> | 'total';
+type DrawnRow<State extends DutyStateRow> = MatrixRow<State> | 'total';
 
 /** The first and the last of some duties. */
 const groupText = (duties: readonly MatrixDuty[], language: Language) =>
   [...new Set([duties[0], duties.at(-1)])].map((duty) => duty?.name[language]).join(' – ');
 
-interface Look<State extends DutyState> extends Pick<
+interface Look<State extends DutyStateRow> extends Pick<
   DutyMatrixProps<State>,
   'unitHeader' | 'hrefOf' | 'cell'
 > {
@@ -84,7 +84,7 @@ interface Look<State extends DutyState> extends Pick<
   unitName: (name: string) => string;
 }
 
-const createColumns = <State extends DutyState>(
+const createColumns = <State extends DutyStateRow>(
   duties: readonly MatrixDuty[],
   { unitHeader, hrefOf, cell, total, t, language, unitName }: Look<State>,
 ): Column<DrawnRow<State>>[] => [

@@ -8,7 +8,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { DutiesTable } from './DutiesTable.tsx';
 import { sumByDuty } from './matrix.ts';
 import { NoDuties } from './NoDuties.tsx';
-import { type DistrictDutyState, type Duty, useDuties, useRemoveDuty } from './queries.ts';
+import { type DistrictDutyState, type DutyRow, useDuties, useRemoveDuty } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 const DutyDialog = commandPart(() => import('./DutyDialog.tsx'));
@@ -18,7 +18,7 @@ export function NationalDuties({ states }: { states: readonly DistrictDutyState[
   const t = useTranslation();
   const duties = useDuties(true);
   const removal = useRemoveDuty();
-  const [edited, setEdited] = useState<Duty>();
+  const [edited, setEdited] = useState<DutyRow>();
   return (
     <Stack gap="sm">
       <CommandStatus command={removal} />

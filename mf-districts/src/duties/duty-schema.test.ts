@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { dutySchema, toDutyInput, toDutyValues, type DutyValues } from './duty-schema.ts';
-import type { Duty } from './queries.ts';
+import type { DutyRow } from './queries.ts';
 
 const valid: DutyValues = {
   nameFi: 'Syyskokous',
@@ -31,7 +31,7 @@ test.each<[string, Partial<DutyValues>, boolean]>([
   expect(await dutySchema.isValid({ ...valid, ...change })).toBe(expected);
 });
 
-test.each<[string, Omit<Duty, 'id'>]>([
+test.each<[string, Omit<DutyRow, 'id'>]>([
   [
     'a report',
     {

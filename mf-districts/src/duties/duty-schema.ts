@@ -2,7 +2,7 @@ import { type Body } from '@osasto/api';
 import { longest } from '@osasto/contract';
 import { object, string, typedText } from '@osasto/forms';
 import { parseYearDay, yearDayText } from './days.ts';
-import type { Duty } from './queries.ts';
+import type { DutyRow } from './queries.ts';
 
 /** What is typed and chosen of a duty; several ids with commas between. */
 export interface DutyValues {
@@ -10,10 +10,10 @@ export interface DutyValues {
   nameSv: string;
   /** "30.11.", empty where it holds all year. */
   day: string;
-  kind: Duty['concerns']['kind'];
+  kind: DutyRow['concerns']['kind'];
   languages: string;
   districts: string;
-  by: Duty['fulfilledBy']['kind'];
+  by: DutyRow['fulfilledBy']['kind'];
   meetingType: string;
   positions: string;
   on: 'today' | 'firstOfNextYear';
@@ -43,7 +43,7 @@ export const dutySchema = object({
 });
 
 /** The values of a duty, or of a new one. */
-export const toDutyValues = (duty: Duty | undefined): DutyValues => {
+export const toDutyValues = (duty: DutyRow | undefined): DutyValues => {
   const by = duty?.fulfilledBy;
   return {
     nameFi: duty?.name.fi ?? '',
@@ -62,7 +62,7 @@ export const toDutyValues = (duty: Duty | undefined): DutyValues => {
 
 const toIds = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
-const toFulfilledBy = ({ kind, by, meetingType, positions, on }: DutyValues): Duty['fulfilledBy'] => {
+const toFulfilledBy = ({ kind, by, meetingType, positions, on }: DutyValues): DutyRow['fulfilledBy'] => {
   if (kind === 'districts') return { kind: 'manual' };
   if (by === 'report') return { kind: by, meetingType: Number(meetingType) };
   return by === 'board' ? { kind: by, on, ...(positions && { positions: toIds(positions) }) } : { kind: by };

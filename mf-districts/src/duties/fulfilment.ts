@@ -1,11 +1,11 @@
 import { useCodeLabel, usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
 import { useDistricts, useUnitName } from '@osasto/domain/units';
-import type { Duty } from './queries.ts';
+import type { DutyRow } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 /** How a duty is fulfilled, in words. Rule 22.2. */
-export function useFulfilmentText(): (by: Duty['fulfilledBy']) => string {
+export function useFulfilmentText(): (by: DutyRow['fulfilledBy']) => string {
   const t = useTranslation();
   const codeLabel = useCodeLabel();
   const positionName = usePositionName();
@@ -20,7 +20,7 @@ export function useFulfilmentText(): (by: Duty['fulfilledBy']) => string {
 }
 
 /** Whom a duty concerns, in words. Rule 22.2. */
-export function useConcernsText(): (concerns: Duty['concerns']) => string {
+export function useConcernsText(): (concerns: DutyRow['concerns']) => string {
   const t = useTranslation();
   const codeLabel = useCodeLabel();
   const unitName = useUnitName();

@@ -1,4 +1,4 @@
-import type { DistrictDutyState, DutyState } from './queries.ts';
+import type { DistrictDutyState, DutyStateRow } from './queries.ts';
 import { sumByDuty, toGroups, toMatrix } from './matrix.ts';
 
 const state = (dutyId: number, unit: number, more: Partial<DistrictDutyState> = {}): DistrictDutyState => ({
@@ -10,7 +10,7 @@ const state = (dutyId: number, unit: number, more: Partial<DistrictDutyState> = 
   isManual: false,
   ...more,
 });
-const due = (day: string) => ({ due: `${day}T00:00:00.000Z` as NonNullable<DutyState['due']> });
+const due = (day: string) => ({ due: `${day}T00:00:00.000Z` as NonNullable<DutyStateRow['due']> });
 
 test('duties stand by day, those of all year last; units as they came', () => {
   const { duties, rows } = toMatrix([

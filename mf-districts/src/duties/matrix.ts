@@ -1,11 +1,11 @@
-import type { DistrictDutyState, DutyState } from './queries.ts';
+import type { DistrictDutyState, DutyStateRow } from './queries.ts';
 
 /** A column of a matrix: a duty in the year that is shown. */
-export type MatrixDuty = Pick<DutyState, 'dutyId' | 'name' | 'due'>;
+export type MatrixDuty = Pick<DutyStateRow, 'dutyId' | 'name' | 'due'>;
 
 /** A row of a matrix: a unit and its states by duty. */
-export interface MatrixRow<State extends DutyState = DutyState> {
-  unit: DutyState['unit'];
+export interface MatrixRow<State extends DutyStateRow = DutyStateRow> {
+  unit: DutyStateRow['unit'];
   states: ReadonlyMap<number, State>;
 }
 
@@ -14,7 +14,7 @@ const byDay = (a: MatrixDuty, b: MatrixDuty) =>
   (a.due ?? '9').localeCompare(b.due ?? '9') || a.dutyId - b.dutyId;
 
 /** Units in the order in which they came, by duties in the order of their days. Rule 22.3. */
-export function toMatrix<State extends DutyState>(
+export function toMatrix<State extends DutyStateRow>(
   states: readonly State[],
 ): { duties: MatrixDuty[]; rows: MatrixRow<State>[] } {
   const duties = new Map(
@@ -32,7 +32,7 @@ export function toMatrix<State extends DutyState>(
 export type DutyCounts = NonNullable<DistrictDutyState['counts']>;
 
 /** The counts of a duty: of its sections, or one for a district whose own it is. */
-export const countState = ({ counts, state }: DistrictDutyState): DutyCounts =>
+const countState = ({ counts, state }: DistrictDutyState): DutyCounts =>
   counts ?? { done: 0, open: 0, late: 0, [state]: 1 };
 
 /** The counts of each duty in all districts. */

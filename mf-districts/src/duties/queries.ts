@@ -5,10 +5,10 @@ import { useCommand } from '@osasto/domain/command';
 import { useTranslation } from '../texts.ts';
 
 /** A duty as it is this year. Rule 22.2. */
-export type Duty = Answer<'GET duties'>[number];
+export type DutyRow = Answer<'GET duties'>[number];
 
 /** How a unit has fulfilled a duty in a year. Rule 22.2. */
-export type DutyState = Answer<'GET districts/{id}/duties'>[number];
+export type DutyStateRow = Answer<'GET districts/{id}/duties'>[number];
 
 /** How a district has, with counts of its sections where the duty is theirs. */
 export type DistrictDutyState = Answer<'GET duties/states'>[number];
@@ -30,7 +30,7 @@ export const useSectionDuties = (id: number, year: number) =>
 
 /** A duty of a unit in a year, which a person marks. */
 export interface MarkedDuty {
-  state: DutyState;
+  state: DutyStateRow;
   year: number;
 }
 

@@ -139,7 +139,7 @@ export default {
     district: 'Piiri',
     section: 'Osasto',
     total: 'Yhteensä',
-    percent: '{n} %',
+    percent: '{n}\u00A0%',
     notConcerned: 'ei koske',
     missing: 'Puuttuu',
     state: { done: 'Tehty', open: 'Avoinna', late: 'Myöhässä' },

@@ -65,7 +65,7 @@ test('the national office sees districts by duties, with counts and their sum (2
   expect(texts(await table('Piirit'))).toEqual([
     ['Hämeen piiri', '2 / 2Valmis', 'AvoinnaKuittaa tehdyksi Piirin kooste, Hämeen piiri'],
     ['Länsi-Uudenmaan piiri', '3 / 41 myöhässä', 'TehtyPeru kuittaus Piirin kooste, Länsi-Uudenmaan piiri'],
-    ['Yhteensä', '5 / 683 %', '1 / 250 %'],
+    ['Yhteensä', '5 / 683\u00A0%', '1 / 250\u00A0%'],
   ]);
   expect(screen.getByRole('link', { name: 'Hämeen piiri' })).toHaveAttribute(
     'href',
@@ -217,7 +217,7 @@ test('a district admin takes back that a duty of the district is done, after a q
   await userEvent.click(screen.getByRole('button', { name: /^Ta bort markeringen/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Ta bort markeringen' }));
   await userEvent.click(question.getByRole('button', { name: 'Ta bort markeringen' }));
-  await screen.findByText('Markeringen har tagits bort.');
+  await screen.findByText('Markeringen borttagen.');
   expect(sent.find(({ call }) => call === 'POST duties/tick')?.body).toEqual({
     dutyId: 8,
     districtId: 1,

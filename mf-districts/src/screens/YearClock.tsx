@@ -1,6 +1,7 @@
+import { andAbove, districtUser, nationalOffice } from '@osasto/contract';
 import { useListState } from '@osasto/domain/list';
 import { TopBand, useDistrict, useSection, useUnitName } from '@osasto/domain/units';
-import { findScope } from '@osasto/permissions';
+import { isFor } from '@osasto/permissions';
 import { Navigate } from '@osasto/router';
 import { useActor, useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
@@ -28,18 +29,19 @@ import { useTranslation } from '../texts.ts';
 export default function YearClock() {
   const list = useListState(yearClockParameters, yearClockDefaults);
   const actor = useActor();
-  const may = useMay();
-  // The permission table may come after the screen.
-  if (!may('GET duties')) return <Skeleton shape="page" />;
-  const scope = findScope(actor, 'GET sections/{id}/duties');
-  if (!scope) return <Navigate to="/404" replace />;
-  if (scope.kind === 'section') return <SectionYear sectionId={scope.sectionId} list={list} />;
-  if (scope.kind === 'district') return <DistrictYear districtId={scope.districtId} list={list} />;
-  return list.state.district > 0 ? (
-    <DistrictYear districtId={list.state.district} list={list} isBelowAll />
-  ) : (
-    <NationalYear list={list} />
-  );
+  const { district } = list.state;
+  if (isFor(andAbove(nationalOffice), actor)) {
+    return district > 0 ? (
+      <DistrictYear districtId={district} list={list} isBelowAll />
+    ) : (
+      <NationalYear list={list} />
+    );
+  }
+  if (isFor(andAbove(districtUser), actor) && actor.districtId !== null) {
+    return <DistrictYear districtId={actor.districtId} list={list} />;
+  }
+  if (actor.sectionId === null) return <Navigate to="/404" replace />;
+  return <SectionYear sectionId={actor.sectionId} list={list} />;
 }
 
 interface YearProps {

@@ -43,9 +43,8 @@ async function recordShell(): Promise<void> {
     const answer = await recordedAnswer(defaultAnswers, call, undefined); // oxlint-disable-line no-await-in-loop -- they are at hand
     if (answer) answers[call] = answer;
   }
-  const config = answers['GET config'];
-  // The permission table is filled in when the shell is built; a copy, because screens are recorded with the whole table.
-  if (config) config.body = { ...(config.body as object), permissions: {}, changes: {} };
+  // The permission table is filled in when the shell is built.
+  Object.assign(answers['GET config']?.body as object, { permissions: {}, changes: {} });
   write('shell', { screens: [], answers });
 }
 

@@ -11,7 +11,7 @@ import { useTranslation } from '../texts.ts';
 const offeredDays = [30, 14, 7, 1];
 
 /** Name, day and whom a duty concerns. Rule 22.2. */
-export function DutyFields() {
+export function DutyFormFields() {
   const t = useTranslation();
   const codeLabel = useCodeLabel();
   const unitName = useUnitName();
