@@ -9,6 +9,7 @@ export default {
     '/districts': () => import('./screens/Districts.tsx'),
     '/districts/:districtId': () => import('./screens/DistrictHome.tsx'),
     '/districts/:districtId/sections': () => import('./screens/DistrictSections.tsx'),
+    '/year-clock': () => import('./screens/YearClock.tsx'),
     '/sections/:sectionId': () => import('./screens/Section.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: {},

@@ -38,6 +38,7 @@ export const source = {
         { call: 'GET waiting', query: { unitKind: 'section', unitId: '{sectionId}' } },
       ],
     },
+    { path: '/year-clock', audience: allRoles, shape: 'list' },
   ],
   links: [
     {
@@ -78,6 +79,24 @@ export const source = {
       icon: 'building-2',
       audience: andAbove(districtUser),
       order: 20,
+    },
+    {
+      location: 'home',
+      to: '/year-clock',
+      label: { fi: 'Vuosikello', sv: 'Årsklocka' },
+      hint: { fi: 'Määräpäivät osastoille ja piireille', sv: 'Avdelningarnas och distriktens förfallodagar' },
+      icon: 'calendar-days',
+      audience: andAbove(nationalOffice),
+      order: 47,
+    },
+    {
+      location: 'district',
+      to: '/year-clock',
+      label: { fi: 'Vuosikello', sv: 'Årsklocka' },
+      hint: { fi: 'Piirin ja osastojen määräpäivät', sv: 'Distriktets och avdelningarnas förfallodagar' },
+      icon: 'calendar-days',
+      audience: [districtAdmin, districtUser],
+      order: 50,
     },
     {
       location: 'section-pages',

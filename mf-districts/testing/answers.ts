@@ -1,4 +1,5 @@
 import type { Answers } from '@osasto/testing/answers';
+import { drillDuty, sectionDuties } from './duties.ts';
 import { foundStates, report, sectionState, stateCounts } from './states.ts';
 import { threeYears } from './trend.ts';
 import { district, position, section } from './units.ts';
@@ -19,6 +20,15 @@ export const answers: Answers = {
       isLate: true,
     },
   ],
+  'GET duties': [drillDuty],
+  'GET duties/states': sectionDuties.map((state) => ({
+    ...state,
+    unit: { id: 1, name: 'Länsi-Uudenmaan piiri' },
+    unitKind: 'district' as const,
+    counts: { done: state.state === 'done' ? 2 : 1, open: 0, late: state.state === 'done' ? 0 : 1 },
+  })),
+  'GET districts/1/duties': sectionDuties,
+  'GET sections/1/duties': sectionDuties,
   'GET districts': [
     district(1, 'Länsi-Uudenmaan piiri'),
     district(2, 'Hämeen piiri'),

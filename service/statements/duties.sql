@@ -3,6 +3,7 @@
 -- GET districts/{id}/duties
 -- GET duties/states
 -- GET sections/{id}/duties
+-- POST duties/tick
 select
   duty_id as "dutyId",
   section_id as "sectionId",
@@ -16,6 +17,7 @@ where
   year = $1;
 
 -- GET districts/{id}/duties
+-- POST duties/tick
 select
   d.id,
   d.name
@@ -380,6 +382,22 @@ order by
   u.id,
   d.id;
 
+-- GET duties
+-- POST duties
+select
+  md5(
+    string_agg(
+      concat_ws(' ', d.id, d.xmin, v.from_year, v.xmin),
+      ','
+      order by
+        d.id,
+        v.from_year
+    )
+  ) as version
+from
+  duty d
+  left join duty_version v on v.duty_id = d.id;
+
 -- GET duties/states
 select
   d.id,
@@ -651,6 +669,7 @@ order by
   d.id;
 
 -- GET sections/{id}/duties
+-- POST duties/tick
 select
   r."sectionId",
   r."typeId",
@@ -743,6 +762,7 @@ order by
   r.year;
 
 -- GET sections/{id}/duties
+-- POST duties/tick
 select
   s.id as "sectionId",
   s.name as "sectionName",
@@ -786,6 +806,7 @@ order by
   s.id;
 
 -- GET sections/{id}/duties
+-- POST duties/tick
 with
   unit as materialized (
     select
@@ -993,3 +1014,203 @@ where
 order by
   u.id,
   d.id;
+
+-- POST duties
+insert into
+  "audit" (
+    "account_id",
+    "by",
+    "action",
+    "entity",
+    "entity_id",
+    "district_id",
+    "section_id",
+    "before",
+    "after",
+    "request_id",
+    "network"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    (
+      select
+        s.district_id
+      from
+        section s
+      where
+        s.id = $6
+    ),
+    $7,
+    $8,
+    $9,
+    $10,
+    $11
+  ),
+  (
+    $12,
+    $13,
+    $14,
+    $15,
+    $16,
+    (
+      select
+        s.district_id
+      from
+        section s
+      where
+        s.id = $17
+    ),
+    $18,
+    $19,
+    $20,
+    $21,
+    $22
+  ),
+  (
+    $23,
+    $24,
+    $25,
+    $26,
+    $27,
+    (
+      select
+        s.district_id
+      from
+        section s
+      where
+        s.id = $28
+    ),
+    $29,
+    $30,
+    $31,
+    $32,
+    $33
+  );
+
+-- POST duties
+insert into
+  "duty"
+default values
+returning
+  "id";
+
+-- POST duties
+insert into
+  "duty_version" (
+    "duty_id",
+    "from_year",
+    "name_fi",
+    "name_sv",
+    "month",
+    "day",
+    "unit_kind",
+    "language_ids",
+    "district_ids",
+    "rule",
+    "meeting_type_id",
+    "position_ids",
+    "board_on",
+    "remind_days"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+on conflict ("duty_id", "from_year") do update
+set
+  "name_fi" = $15,
+  "name_sv" = $16,
+  "month" = $17,
+  "day" = $18,
+  "unit_kind" = $19,
+  "language_ids" = $20,
+  "district_ids" = $21,
+  "rule" = $22,
+  "meeting_type_id" = $23,
+  "position_ids" = $24,
+  "board_on" = $25,
+  "remind_days" = $26;
+
+-- POST duties
+lock table duty in share row exclusive mode;
+
+-- POST duties
+select
+  "id"
+from
+  "district"
+where
+  "id" = any ($1);
+
+-- POST duties
+select
+  "id"
+from
+  "position"
+where
+  "id" = any ($1);
+
+-- POST duties
+update "duty"
+set
+  "removed_from_year" = $1
+where
+  "id" in ($2);
+
+-- POST duties/tick
+delete from "duty_tick"
+where
+  (
+    duty_id = $1
+    and year = $2
+    and section_id is not distinct from $3::integer
+    and district_id is not distinct from $4::integer
+  );
+
+-- POST duties/tick
+insert into
+  "duty_tick" ("duty_id", "year", "section_id", "district_id", "by", "note")
+values
+  ($1, $2, $3, $4, $5, $6);
+
+-- POST duties/tick
+select
+  "district_id" as "districtId",
+  "language_id" as "languageId"
+from
+  "section"
+where
+  "id" = $1;
+
+-- POST duties/tick
+select
+  "id"
+from
+  "district"
+where
+  "id" = $1;
+
+-- POST duties/tick
+select
+  "id"
+from
+  "duty"
+where
+  "id" = $1
+for no key update;
+
+-- POST duties/tick
+select
+  "id"
+from
+  "duty_tick"
+where
+  (
+    duty_id = $1
+    and year = $2
+    and section_id is not distinct from $3::integer
+    and district_id is not distinct from $4::integer
+  );

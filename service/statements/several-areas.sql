@@ -15,6 +15,7 @@
 -- POST account/logout
 -- POST account/notices
 -- POST account/password
+-- POST duties/tick
 -- POST mails/confirm
 -- POST members/getsectionexportfile
 -- POST positions/find/export
@@ -117,6 +118,7 @@ from
 -- GET signingagreement/signingrightsmembersswedish/{id}/pdf
 -- POST Employee/{id}/lock
 -- POST districts/{id}/reset
+-- POST duties/tick
 -- POST meetings/add
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
@@ -495,6 +497,8 @@ where
 -- GET sections/{id}/duties
 -- GET waiting
 -- POST reminders
+-- POST duties
+-- POST duties/tick
 -- POST sections/states
 -- POST sections/states/export
 select

@@ -5,6 +5,7 @@ import { sentDay, type LinkEntry, type RoleName, type RouteEntry } from '@osasto
 import { useAlerts } from '@osasto/feedback';
 import { formatDate, today } from '@osasto/i18n';
 import { serve, status, title, violations } from '@osasto/testing';
+import { sectionDuties } from '../../testing/duties.ts';
 import { open } from '../../testing/open.ts';
 import { district, position, section } from '../../testing/units.ts';
 
@@ -50,6 +51,7 @@ const positions = [
 const service = (fields?: Partial<Section>) => ({
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
   'GET waiting': [],
+  'GET sections/1/duties': [],
   'GET sections/1': inkoo(fields),
   'GET meetings/getallpositionsoftrust': positions,
   'POST positions/seats': [],
@@ -149,6 +151,26 @@ test('a section user does not see seats, and the call is not made', async () => 
   await open('/sections/1', { role: 'SectionUser' });
   await table('Luottamushenkilöt');
   expect(sent.map(({ call }) => call)).not.toContain('POST positions/seats');
+});
+
+test('the duties of this year stand on the page, with the way to the year clock (22.3)', async () => {
+  serve({ ...service(), 'GET sections/1/duties': sectionDuties });
+  await open('/sections/1', { ...own, language: 'sv' });
+  const card = within(await screen.findByRole('region', { name: 'Årsklocka' }));
+  const list = within(await card.findByRole('table', { name: `Åtaganden ${year}` }));
+  expect(
+    list
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['Beredskapsövning', '1.1.', 'Försenat'],
+    ['Anmälan om vårmötet', '31.5.', 'Gjort'],
+    ['Beredskapsplan i kraft', 'hela året', 'Saknas'],
+  ]);
+  expect(list.getByRole('button', { name: /^Markera som gjort Beredskapsövning/ })).toBeVisible();
+  expect(card.getByRole('link', { name: 'Öppna årsklockan' })).toHaveAttribute('href', '/year-clock');
+  expect(await violations()).toEqual([]);
 });
 
 test('positions of trust stand in two tables; those of a meeting under way wait for approval', async () => {

@@ -7,6 +7,7 @@ import { useLinksAt, useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
 import { SectionBoard } from '../board/SectionBoard.tsx';
+import { SectionDuties } from '../duties/SectionDuties.tsx';
 import { SectionFigures } from '../figures/SectionFigures.tsx';
 import { SectionHistory } from '../history/SectionHistory.tsx';
 import { upcomingPositions } from '../positions/terms.ts';
@@ -63,7 +64,10 @@ function SectionPage({ section }: { section: Section }) {
             <SectionBoard section={section} />
             <UpcomingPositions rows={upcomingPositions(section.positionsOfTrust, today())} />
           </Stack>
-          <SectionFacts section={section} />
+          <Stack>
+            <SectionFacts section={section} />
+            <SectionDuties sectionId={id} districtId={districtId} />
+          </Stack>
         </div>
         <SectionFigures sectionId={id} />
         <MemberTrend query={sectionTrendQuery(id)} />

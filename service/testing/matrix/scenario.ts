@@ -55,6 +55,8 @@ export interface Scenario {
   employee: number;
   superAdmin: number;
   form: number;
+  /** Duties that people mark as done, of sections and of districts. */
+  duties: { section: number; district: number };
   /** Words that are in the names of everything of a section. */
   markOf: (name: SectionName) => string;
   /** What is known of the hidden members, and must leave nowhere. Rules 4.7, 17.6. */
@@ -82,6 +84,7 @@ const firstIds: Record<string, number> = {
   letter_request: 60_000_000,
   employee: 70_000_000,
   external_form: 80_000_000,
+  duty: 90_000_000,
 };
 
 /** The roles that work in a section, with the sections; district roles work in the district of the own one and of the foreign one. */
@@ -313,6 +316,14 @@ export async function makeScenario(db: Database): Promise<Scenario> {
     }
   }
 
+  const duty = async (unitKind: 'section' | 'district') => {
+    const id = await idOf(sql`insert into duty default values returning id`);
+    await sql`
+      insert into duty_version (duty_id, from_year, name_fi, name_sv, month, day, unit_kind, rule, remind_days)
+      values (${id}, 1800, 'Matriisi', 'Matrisen', 6, 1, ${unitKind}, 'manual', '{7}')`.execute(db);
+    return id;
+  };
+
   const inDistrict = 'matriisi-piirissa';
   const employeeId = await employee(3, district, inDistrict);
   await openAccount({ employeeId }, inDistrict);
@@ -325,6 +336,7 @@ export async function makeScenario(db: Database): Promise<Scenario> {
     form: await idOf(
       sql`insert into external_form (name, link) values ('Matriisi', 'https://lomake.example/1') returning id`,
     ),
+    duties: { section: await duty('section'), district: await duty('district') },
     markOf,
     secrets: sectionNames.flatMap((name) => Object.values(secretsOf(name))),
   };

@@ -3,6 +3,15 @@ import type { Cell, Entries } from './entry.ts';
 /** A live unit can be reset by nobody. Rule 6.8. */
 const trainingOnly = ({ at }: Cell) => (at.name === 'training' ? undefined : 403);
 
+const duty = {
+  name: { fi: 'Uusi', sv: 'Ny' },
+  day: { month: 3, day: 1 },
+  concerns: { kind: 'sections' },
+  fulfilledBy: { kind: 'manual' },
+};
+
+const tick = { year: 2026, isDone: true, note: 'Matriisi' };
+
 /** Districts, sections and members. */
 export const unitEntries: Entries = {
   'POST districts/{id}/reset': [{ rule: trainingOnly }],
@@ -15,6 +24,24 @@ export const unitEntries: Entries = {
   'POST members/getdistrictexportfile': [{ changesNothing: true }],
   'POST members/getsectionexportfile': [{ changesNothing: true }],
   'POST sections/states/export': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
+  'POST duties': [
+    {
+      body: (_id, _at, _meeting, { duties }) => ({
+        add: [duty],
+        update: [{ ...duty, id: duties.section }],
+        remove: [duties.district],
+      }),
+    },
+  ],
+  'POST duties/tick': [
+    { body: (id, _at, _meeting, { duties }) => ({ ...tick, sectionId: id, dutyId: duties.section }) },
+    {
+      names: 'district',
+      variant: 'of a district',
+      body: (id, _at, _meeting, { duties }) => ({ ...tick, districtId: id, dutyId: duties.district }),
+      leavesNoTrace: true,
+    },
+  ],
   'POST members/{id}/resetfactors': [{ changesNothing: true }],
   'POST members/{id}/unlock': [{ changesNothing: true }],
   'POST members/{id}/signout': [{ changesNothing: true }],

@@ -52,7 +52,7 @@ export const paging = {
 /** The most positions of trust that one save changes. */
 export const maxPositionChanges = 60;
 
-/** Longest texts, in characters. Rules 1.17, 4.6, 10.2, 11.2, 11.6, 20.4. */
+/** Longest texts, in characters. Rules 1.17, 4.6, 10.2, 11.2, 11.6, 20.4, 22.2. */
 export const longest = {
   nameSearch: 100,
   meetingName: 100,
@@ -64,6 +64,8 @@ export const longest = {
   email: 100,
   externalFormName: 100,
   externalFormLink: 500,
+  dutyName: 100,
+  dutyNote: 500,
   password: 128,
   unitName: 100,
   unitCode: 20,

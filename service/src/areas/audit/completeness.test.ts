@@ -181,6 +181,29 @@ const form = () => {
 };
 const formId = async () =>
   ((await service.request('kt', 'POST', '/api/ExternalForms/Add', form())).body as { id: number }).id;
+const duty = {
+  name: { fi: 'Velvoite', sv: 'Åtagande' },
+  concerns: { kind: 'sections' },
+  fulfilledBy: { kind: 'manual' },
+};
+const dutyFields = [
+  'name',
+  'nameSv',
+  'dueDay',
+  'unitKind',
+  'languageIds',
+  'districtIds',
+  'rule',
+  'typeId',
+  'positionIds',
+  'boardOn',
+  'remindDays',
+];
+const dutyId = async () => {
+  const { body } = await service.request('kt', 'POST', '/api/duties', { add: [duty] });
+  return Math.max(...(body as { id: number }[]).map(({ id }) => id));
+};
+
 const formFields = ['id', 'link', 'name'];
 
 const accountId = async (name: string) => {
@@ -849,6 +872,52 @@ const written: [CallName, Written][] = [
       after: ['name', 'value'],
     },
   ],
+  [
+    'POST duties',
+    {
+      ...national,
+      request: async () => {
+        const id = await dutyId();
+        return { body: { update: [{ ...duty, id }] }, id };
+      },
+      action: 'update',
+      entity: 'duty',
+      before: dutyFields,
+      after: dutyFields,
+    },
+  ],
+  [
+    'POST duties',
+    {
+      ...national,
+      request: async () => {
+        const id = await dutyId();
+        return { body: { remove: [id] }, id };
+      },
+      action: 'delete',
+      entity: 'duty',
+      before: dutyFields,
+    },
+  ],
+  ...([true, false] as const).map((isDone): [CallName, Written] => [
+    'POST duties/tick',
+    {
+      by: 'sectionadmin',
+      refused: 'sectionuser',
+      request: async () => {
+        const id = await dutyId();
+        const body = { dutyId: id, sectionId: 1, year: 2026, isDone, note: 'Postitettu' };
+        if (!isDone) {
+          await service.request('kt', 'POST', '/api/duties/tick', { ...body, isDone: true });
+        }
+        return { body, id };
+      },
+      action: isDone ? 'tick' : 'untick',
+      entity: 'duty',
+      unit: 'section',
+      after: ['name', 'year'],
+    },
+  ]),
   [
     'POST mails/confirm',
     {

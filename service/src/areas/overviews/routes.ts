@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 import { sectionStatus, today } from '@osasto/contract';
 import { addCall } from '../../platform/http/call.ts';
+import { withETag } from '../../platform/http/change-request.ts';
 import { cached, statsAge } from '../districts/cached.ts';
-import { findDuties, toAnswer } from './duty.ts';
+import { changeDuties, readTaggedDuties } from './duty-changes.ts';
 import { countByDistrict, findDistrictDuties, findSectionDuties } from './duty-states.ts';
+import { markDuty, requireTickUnit, toMark } from './duty-ticks.ts';
 import { sendStates } from './export.ts';
 import { findDistrictStates, findStatePage } from './states.ts';
 import { countLateDistricts, findWaiting } from './waiting.ts';
@@ -28,7 +30,18 @@ export function registerOverviews(app: FastifyInstance): void {
   addCall(app, 'GET districts/states', { handler: () => reading(findDistrictStates) });
 
   addCall(app, 'GET duties', {
-    handler: async () => (await findDuties(db, thisYear())).map(toAnswer),
+    handler: async (_request, reply) => withETag(reply, await readTaggedDuties(db, thisYear())),
+  });
+
+  addCall(app, 'POST duties', {
+    handler: (request, reply) => changeDuties(request, reply, thisYear(), request.body),
+  });
+
+  addCall(app, 'POST duties/tick', {
+    handler: async (request, reply) => {
+      await requireTickUnit(db, request.session, request.body);
+      return markDuty(request, reply, request.body, toMark(request.body));
+    },
   });
 
   addCall(app, 'GET sections/{id}/duties', {

@@ -107,6 +107,22 @@ test('sections without a chair wait in their district, as many as their states s
   expect(await findRow('chairVacant', 'districtadmin')).toMatchObject({ count: counts.chairMissing });
 });
 
+test('a duty that a person marks leads to where it is marked (22.2)', async () => {
+  const duty = { name: { fi: 'Kooste', sv: 'Sammandrag' }, fulfilledBy: { kind: 'manual' } };
+  const december = { day: { month: 12, day: 31 }, remindDays: [365] };
+  const add = (['sections', 'districts'] as const).map((kind) => ({
+    ...duty,
+    ...december,
+    concerns: { kind },
+  }));
+  expect((await service.request('kt', 'POST', '/api/duties', { add })).status).toBe(200);
+  const hrefs = async (by: string, query = '') =>
+    (await waiting(by, query)).filter(({ subject }) => subject.fi === 'Kooste').map(({ href }) => href);
+  expect(await hrefs('sectionadmin')).toEqual(['/year-clock']);
+  expect(await hrefs('districtadmin')).toEqual(['/year-clock']);
+  expect(await hrefs('kt', '?unitKind=section&unitId=1')).toEqual(['/year-clock?district=1']);
+});
+
 test('the national office has what waits for it, and sees any unit', async () => {
   expect(await findRow('lettersRequested', 'kt')).toMatchObject({
     href: '/officialletterrequests?state=requested',

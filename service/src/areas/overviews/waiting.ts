@@ -75,20 +75,24 @@ const counted = (
 const isListed = ({ due, state }: DutyState, remindDays: readonly number[], day: Day) =>
   state !== 'done' && due !== undefined && daysAfter(dayOfSent(due), -Math.max(0, ...remindDays)) <= day;
 
+/** Where a duty is marked as done: everybody's own year clock, of the national office that of the district. */
+const yearClockPath = (session: Actor, districtId: number) =>
+  may(session, 'see.everyDistrict') ? `/year-clock?district=${districtId}` : '/year-clock';
+
 function toDutyRows(
   states: readonly DutyState[],
   remindDays: ReadonlyMap<number, readonly number[]>,
-  href: string,
+  hrefs: { manual: string; other: string },
 ): WaitingThing[] {
   return states
     .filter((state) => isListed(state, remindDays.get(state.dutyId) ?? [], today()))
-    .map(({ name, due, state, unit, unitKind }) => ({
+    .map(({ name, due, state, unit, unitKind, isManual }) => ({
       kind: 'duty' as const,
       unit,
       unitKind,
       subject: name,
       ...(due && { due }),
-      href,
+      href: isManual ? hrefs.manual : hrefs.other,
       count: 1,
       isLate: state === 'late',
     }));
@@ -169,11 +173,14 @@ async function findSectionWaiting(
         ...(expires && { due: expires }),
       });
     }),
-    ...toDutyRows(duties?.states ?? [], remindDays, opensReports ? `${home}/meetings` : home),
+    ...toDutyRows(duties?.states ?? [], remindDays, {
+      manual: yearClockPath(session, districtId),
+      other: opensReports ? `${home}/meetings` : home,
+    }),
   ];
 }
 
-async function findDistrictWaiting(db: Db, district: NamedUnit): Promise<WaitingThing[]> {
+async function findDistrictWaiting(db: Db, session: Actor, district: NamedUnit): Promise<WaitingThing[]> {
   const reports = isOfDistrict(district.id);
   const [toCheck, toApprove, refused, judged, duties, remindDays] = await Promise.all([
     countReports(db, meetingStatus.submitted, reports),
@@ -206,7 +213,7 @@ async function findDistrictWaiting(db: Db, district: NamedUnit): Promise<Waiting
       ...unit,
       href: `${home}/sections?only=chairMissing`,
     }),
-    ...toDutyRows(duties, remindDays, home),
+    ...toDutyRows(duties, remindDays, { manual: yearClockPath(session, district.id), other: home }),
   ];
 }
 
@@ -294,6 +301,6 @@ async function findUnitWaiting(
     throw new NotPermitted();
   }
   return kind === 'district'
-    ? findDistrictWaiting(db, { id, name })
+    ? findDistrictWaiting(db, session, { id, name })
     : findSectionWaiting(db, session, { id, name, districtId });
 }

@@ -117,6 +117,12 @@ export default {
     'externalform.update': '{by} muutti ulkoista lomaketta {name}: {fields}.',
     'externalform.delete': '{by} poisti ulkoisen lomakkeen {name}.',
 
+    'duty.add': '{by} lisäsi vuosikelloon velvoitteen {name}.',
+    'duty.update': '{by} muutti vuosikellon velvoitetta {name}: {fields}.',
+    'duty.delete': '{by} poisti vuosikellosta velvoitteen {name}.',
+    'duty.tick': '{by} merkitsi velvoitteen {name} tehdyksi.',
+    'duty.untick': '{by} poisti velvoitteen {name} merkinnän tehdyksi.',
+
     'release.disable': '{by} otti palvelun osan {name} pois käytöstä.',
     'release.enable': '{by} palautti palvelun osan {name} käyttöön.',
     'release.widen': '{by} laajensi palvelun osan {name} vaiheittaista julkaisua.',
@@ -256,5 +262,15 @@ export default {
     call: 'Pyyntö',
     value: 'Arvo',
     action: 'Toiminto',
+    nameSv: 'Nimi ruotsiksi',
+    dueDay: 'Määräpäivä',
+    unitKind: 'Kenelle',
+    languageIds: 'Kielet',
+    districtIds: 'Piirit',
+    rule: 'Täyttyminen',
+    positionIds: 'Luottamustoimet',
+    boardOn: 'Hallituksen päivä',
+    remindDays: 'Muistutukset, päiviä ennen',
+    year: 'Vuosi',
   },
 } satisfies AuditTexts;

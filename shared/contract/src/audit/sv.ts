@@ -121,6 +121,12 @@ export default {
     'externalform.update': '{by} ändrade det externa formuläret {name}: {fields}.',
     'externalform.delete': '{by} raderade det externa formuläret {name}.',
 
+    'duty.add': '{by} lade till åtagandet {name} i årsklockan.',
+    'duty.update': '{by} ändrade årsklockans åtagande {name}: {fields}.',
+    'duty.delete': '{by} tog bort åtagandet {name} ur årsklockan.',
+    'duty.tick': '{by} markerade åtagandet {name} som gjort.',
+    'duty.untick': '{by} tog bort markeringen av åtagandet {name} som gjort.',
+
     'release.disable': '{by} tog delen {name} av tjänsten ur bruk.',
     'release.enable': '{by} tog delen {name} av tjänsten i bruk igen.',
     'release.widen': '{by} gav fler den nya versionen av delen {name}.',
@@ -262,5 +268,15 @@ export default {
     call: 'Begäran',
     value: 'Värde',
     action: 'Åtgärd',
+    nameSv: 'Namn på svenska',
+    dueDay: 'Förfallodag',
+    unitKind: 'För vem',
+    languageIds: 'Språk',
+    districtIds: 'Distrikt',
+    rule: 'Så uppfylls det',
+    positionIds: 'Förtroendeuppdrag',
+    boardOn: 'Styrelsens dag',
+    remindDays: 'Påminnelser, dagar före',
+    year: 'År',
   },
 } satisfies AuditTexts & { field: Record<keyof typeof fi.field, string> };

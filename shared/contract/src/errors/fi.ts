@@ -222,6 +222,11 @@ export default {
     directoryRequired:
       'Kirjautumista työntekijätunnuksella ei ole otettu käyttöön palvelimella, joten sitä ei voi vaatia. Pyydä ylläpitoa asettamaan hakemisto.',
   },
+  duty: {
+    districtsTick: 'Piirin velvoite kuitataan käsin. Valitse ”Kuitataan käsin”.',
+    notManual: 'Tätä velvoitetta ei kuitata käsin. Lataa sivu uudelleen.',
+    notOfUnit: 'Velvoite ei koske tätä piiriä tai osastoa. Lataa sivu uudelleen.',
+  },
   externalform: {
     linkinvalid: 'Anna kokonainen https-osoite.',
     nameInUse: 'Samanniminen lomake on jo luettelossa.',

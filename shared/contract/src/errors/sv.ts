@@ -221,6 +221,11 @@ export default {
     directoryRequired:
       'Inloggning med personalkonto har inte tagits i bruk på servern och kan därför inte krävas. Be driftansvariga ställa in katalogen.',
   },
+  duty: {
+    districtsTick: 'Distriktens åtaganden markeras för hand. Välj ”Markeras för hand”.',
+    notManual: 'Det här åtagandet markeras inte för hand. Ladda om sidan.',
+    notOfUnit: 'Åtagandet gäller inte det här distriktet eller den här avdelningen. Ladda om sidan.',
+  },
   externalform: {
     linkinvalid: 'Ange en fullständig https-adress.',
     nameInUse: 'Det finns redan ett formulär med samma namn.',

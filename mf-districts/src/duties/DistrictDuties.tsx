@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { Card } from '@osasto/ui/Card';
+import { DutyList } from './DutyList.tsx';
+import { DutyMatrix } from './DutyMatrix.tsx';
+import { MarkCell } from './MarkCell.tsx';
+import { toMatrix } from './matrix.ts';
+import type { YearClockListState } from './parameters.ts';
+import type { DutyStateRow } from './queries.ts';
+import { useTranslation } from '../texts.ts';
+
+export interface DistrictDutiesProps {
+  districtId: number;
+  /** Of the district and of its sections. */
+  states: readonly DutyStateRow[];
+  year: number;
+  list: YearClockListState;
+}
+
+/** The duties of a district, and its sections by duties. Rule 22.3. */
+export function DistrictDuties({ districtId, states, year, list }: DistrictDutiesProps) {
+  const t = useTranslation();
+  const own = states.filter(({ unitKind }) => unitKind === 'district');
+  const { duties, rows } = useMemo(
+    () => toMatrix(states.filter(({ unitKind }) => unitKind === 'section')),
+    [states],
+  );
+  return (
+    <>
+      {own.length > 0 && (
+        <Card title={t('duties.ofDistrict')} flush>
+          <DutyList states={own} year={year} districtId={districtId} />
+        </Card>
+      )}
+      {rows.length > 0 && (
+        <Card title={t('duties.ofSections')} count={rows.length} flush>
+          <DutyMatrix
+            label={t('duties.bySection')}
+            unitHeader={t('duties.section')}
+            duties={duties}
+            rows={rows}
+            hrefOf={({ id }) => `/sections/${id}`}
+            cell={(state) => <MarkCell state={state} year={year} districtId={districtId} />}
+            list={list}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
