@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@osasto/api/query';
-import { ListResult, NoResults, useListState } from '@osasto/domain/list';
+import { ListResult, NoResults, OrderChoice, useListState } from '@osasto/domain/list';
 import { InDistrict, useSections } from '@osasto/domain/units';
 import { formatNumber } from '@osasto/i18n';
 import { sectionStateOrders } from '@osasto/rules';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Page } from '@osasto/ui/Page';
-import { Select } from '@osasto/ui/Select';
 import { ExportStates } from '../states/ExportStates.tsx';
 import { sectionDefaults, sectionParameters, type SectionsListState } from '../states/parameters.ts';
 import { statesQuery, useSectionStates } from '../states/queries.ts';
@@ -77,7 +76,13 @@ function SectionList({ districtId, list, asked }: SectionListProps) {
           count === 0 ? t('find.nothing') : t('count.section', { count, n: formatNumber(count) })
         }
         search={asked.search}
-        tools={<OrderChoice list={list} />}
+        tools={
+          <OrderChoice
+            order={list.state.sort}
+            onOrder={(sort) => list.setState({ sort })}
+            choices={sectionStateOrders.map((sort) => ({ value: sort, text: t(`states.sort.${sort}`) }))}
+          />
+        }
         paging={list}
         prefetch={(page) => void client.prefetchQuery(statesQuery(districtId, { ...asked.state, page }))}
         empty={
@@ -101,17 +106,5 @@ function SectionList({ districtId, list, asked }: SectionListProps) {
         {({ results }) => <StatesTable states={results} />}
       </ListResult>
     </Card>
-  );
-}
-
-function OrderChoice({ list: { state, setState } }: { list: SectionsListState }) {
-  const t = useTranslation();
-  return (
-    <Select
-      label={t('states.order')}
-      value={state.sort}
-      onChange={(sort) => setState({ sort })}
-      choices={sectionStateOrders.map((sort) => ({ value: sort, text: t(`states.sort.${sort}`) }))}
-    />
   );
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@osasto/api/query';
-import { ListResult, NoResults, SimilarNames } from '@osasto/domain/list';
+import { ListResult, NoResults, OrderChoice, SimilarNames } from '@osasto/domain/list';
 import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import css from './MemberList.module.css';
 import { MemberCriteria } from './MemberCriteria.tsx';
 import { MembersTable, type MembersTableProps } from './MembersTable.tsx';
-import type { MembersListState } from './parameters.ts';
+import { memberOrder, type MembersListState } from './parameters.ts';
 import { membersQuery, type MembersScope, useMembers } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -20,6 +20,12 @@ function unitsBeside(scope: MembersScope): MembersTableProps['units'] {
   if ('everybody' in scope) return ofEverybody;
   return 'districtId' in scope ? ofDistrict : ofSection;
 }
+
+/** The orders of a list: those by units that it does not name are left out. */
+const ordersIn = (scope: MembersScope) => {
+  const units: readonly string[] = unitsBeside(scope);
+  return memberOrder.keys.filter((key) => (key !== 'section' && key !== 'district') || units.includes(key));
+};
 
 export interface MemberListProps {
   scope: MembersScope;
@@ -48,6 +54,13 @@ export function MemberList({ scope, list }: MemberListProps) {
             count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
           }
           search={list.search}
+          tools={
+            <OrderChoice
+              order={state.sort}
+              onOrder={(sort) => setState(memberOrder.orderedBy(sort))}
+              choices={ordersIn(scope).map((sort) => ({ value: sort, text: t(`order.${sort}`) }))}
+            />
+          }
           paging={list}
           prefetch={(page) => void client.prefetchQuery(membersQuery(scope, { ...state, page }))}
           empty={
@@ -78,7 +91,7 @@ export function MemberList({ scope, list }: MemberListProps) {
             )
           }
         >
-          {({ results }) => <MembersTable members={results} units={unitsBeside(scope)} />}
+          {({ results }) => <MembersTable members={results} units={unitsBeside(scope)} list={list} />}
         </ListResult>
       </div>
     </Card>

@@ -1,5 +1,6 @@
 export * from './chains.ts';
 export * from './default-terms.ts';
+export * from './members.ts';
 export * from './person.ts';
 export * from './plans.ts';
 export * from './positions.ts';

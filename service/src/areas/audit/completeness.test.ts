@@ -441,6 +441,17 @@ const written: [CallName, Written][] = [
   ],
 
   [
+    'POST members/getexportfile',
+    {
+      ...national,
+      request: async () => ({ body: { name: 'Etsittynen', format: 'csv' }, id: null }),
+      action: 'export',
+      entity: 'members',
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ],
+
+  [
     'POST positions/find/export',
     {
       by: 'kt',

@@ -120,6 +120,7 @@ export default {
     'setting.change': '{by} muutti asetusta {name}.',
     'auditlog.export': '{by} vei tapahtumalokin tiedostoon, tapahtumia {rows}.',
     'holders.export': '{by} vei luottamushenkilöiden luettelon tiedostoon, luottamustoimia {rows}.',
+    'members.export': '{by} vei jäsenhaun tulokset tiedostoon, jäseniä {rows}.',
     'database.seed': '{by} loi esimerkkiaineiston.',
     'database.import': '{by} toi rekisterin tiedot palveluun.',
     'database.allowmail': '{by} vahvisti, että tästä tietokannasta lähetetään sähköpostia.',

@@ -83,6 +83,7 @@ export const auditedActions = {
   release: ['disable', 'enable', 'widen', 'promote', 'end'],
   auditlog: ['export'],
   holders: ['export'],
+  members: ['export'],
   database: ['seed', 'import', 'reseal', 'allowmail'],
 } as const;
 

@@ -125,6 +125,7 @@ export default {
     'auditlog.export': '{by} exporterade händelseloggen till en fil, antal händelser {rows}.',
     'holders.export':
       '{by} exporterade listan över förtroendevalda till en fil, antal förtroendeuppdrag {rows}.',
+    'members.export': '{by} exporterade resultatet av medlemssökningen till en fil, antal medlemmar {rows}.',
     'database.seed': '{by} skapade exempeldata.',
     'database.allowmail': '{by} bekräftade att e-post skickas från den här databasen.',
     'database.reseal':

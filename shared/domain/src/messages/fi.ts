@@ -62,6 +62,7 @@ export default {
     failed: 'Muutoshistoriaa ei voitu hakea.',
     empty: 'Muutoksia ei ole kirjattu.',
   },
+  order: 'Järjestys',
   filters: { name: 'Rajaukset', none: 'ei rajauksia' },
   day: {
     wrong: 'Kirjoita päivä muodossa 31.12.2026.',

@@ -62,6 +62,7 @@ export default {
     failed: 'Ändringshistoriken kunde inte hämtas.',
     empty: 'Inga ändringar har antecknats.',
   },
+  order: 'Ordning',
   filters: { name: 'Urval', none: 'inga' },
   day: {
     wrong: 'Skriv dagen i formen 31.12.2026.',
