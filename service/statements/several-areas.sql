@@ -13,6 +13,7 @@
 -- POST account/logout
 -- POST account/password
 -- POST mails/confirm
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find/export
 -- POST sections/states/export
@@ -340,6 +341,7 @@ where
 -- POST members/getalldistrictmembers
 -- POST members/getallsectionmembers
 -- POST members/getdistrictexportfile
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
 -- POST positions/find/export
@@ -382,6 +384,7 @@ where
 -- POST members/getalldistrictmembers
 -- POST members/getallsectionmembers
 -- POST members/getdistrictexportfile
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
 -- POST positions/find/export
@@ -423,6 +426,7 @@ returning
 
 -- GET audit/export
 -- POST members/getdistrictexportfile
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find/export
 fetch 500
@@ -431,6 +435,7 @@ from
 
 -- GET audit/export
 -- POST members/getdistrictexportfile
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find/export
 select
