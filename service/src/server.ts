@@ -18,6 +18,7 @@ import { registerAudit } from './areas/audit/routes.ts';
 import { registerCodes } from './areas/codes/routes.ts';
 import { registerDistricts } from './areas/districts/routes.ts';
 import { registerEmployees } from './areas/employees/routes.ts';
+import { registerViews } from './areas/views/routes.ts';
 import { registerForms } from './areas/forms/routes.ts';
 import { registerMeetings } from './areas/meetings/routes.ts';
 import { registerLetters } from './areas/letters/routes.ts';
@@ -80,6 +81,7 @@ const areas = [
   registerPlans,
   registerEmployees,
   registerForms,
+  registerViews,
   registerReleases,
   registerSettings,
   registerMails,

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useQueryClient } from '@osasto/api/query';
 import { ListResult, NoResults, OrderChoice, useListState } from '@osasto/domain/list';
 import { InDistrict, useSections } from '@osasto/domain/units';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
 import { sectionStateOrders } from '@osasto/rules';
 import { Card } from '@osasto/ui/Card';
@@ -67,44 +68,46 @@ function SectionList({ districtId, list, asked }: SectionListProps) {
         counts={data && { ...data.counts, all: data.totalWithoutChips }}
         nameField={nameField}
       />
-      <ListResult
-        query={states}
-        failure={t('sections.failed')}
-        busyText={t('states.loading')}
-        totalOf={({ total }) => total}
-        countText={(count) =>
-          count === 0 ? t('find.nothing') : t('count.section', { count, n: formatNumber(count) })
-        }
-        search={asked.search}
-        tools={
-          <OrderChoice
-            order={list.state.sort}
-            onOrder={(sort) => list.setState({ sort })}
-            choices={sectionStateOrders.map((sort) => ({ value: sort, text: t(`states.sort.${sort}`) }))}
-          />
-        }
-        paging={list}
-        prefetch={(page) => void client.prefetchQuery(statesQuery(districtId, { ...asked.state, page }))}
-        empty={
-          list.isFiltered ? (
-            <NoResults
-              title={t('find.nothing')}
-              hint={t('states.nothingHelp')}
-              clearText={t('states.clear')}
-              onClear={() => {
-                list.clear();
-                nameField.current?.focus();
-              }}
+      <SavedViews parameters={sectionParameters}>
+        <ListResult
+          query={states}
+          failure={t('sections.failed')}
+          busyText={t('states.loading')}
+          totalOf={({ total }) => total}
+          countText={(count) =>
+            count === 0 ? t('find.nothing') : t('count.section', { count, n: formatNumber(count) })
+          }
+          search={asked.search}
+          tools={
+            <OrderChoice
+              order={list.state.sort}
+              onOrder={(sort) => list.setState({ sort })}
+              choices={sectionStateOrders.map((sort) => ({ value: sort, text: t(`states.sort.${sort}`) }))}
             />
-          ) : (
-            <EmptyState icon="building-2" title={t('sections.none')} headingLevel={2}>
-              {t('sections.noneHelp')}
-            </EmptyState>
-          )
-        }
-      >
-        {({ results }) => <StatesTable states={results} />}
-      </ListResult>
+          }
+          paging={list}
+          prefetch={(page) => void client.prefetchQuery(statesQuery(districtId, { ...asked.state, page }))}
+          empty={
+            list.isFiltered ? (
+              <NoResults
+                title={t('find.nothing')}
+                hint={t('states.nothingHelp')}
+                clearText={t('states.clear')}
+                onClear={() => {
+                  list.clear();
+                  nameField.current?.focus();
+                }}
+              />
+            ) : (
+              <EmptyState icon="building-2" title={t('sections.none')} headingLevel={2}>
+                {t('sections.noneHelp')}
+              </EmptyState>
+            )
+          }
+        >
+          {({ results }) => <StatesTable states={results} />}
+        </ListResult>
+      </SavedViews>
     </Card>
   );
 }

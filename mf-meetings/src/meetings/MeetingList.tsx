@@ -3,6 +3,7 @@ import { hasStatus, type ListedMeeting } from '@osasto/api';
 import { debounce, paging } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { NoResults, OrderChoice, RowsResult, useListState, useSettled } from '@osasto/domain/list';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
 import { Navigate } from '@osasto/router';
 import { Alert } from '@osasto/ui/Alert';
@@ -48,31 +49,33 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   return (
     <Card flush>
       <MeetingFilters scope={scope} list={list} counts={counts} />
-      <RowsResult
-        query={{ ...meetings, data: rows }}
-        failure={t('loadfailed')}
-        busyText={t('loading')}
-        countText={(count) =>
-          count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
-        }
-        search={search}
-        tools={
-          <OrderChoice
-            order={sort}
-            onOrder={(key) => setState(meetingOrders.orderedBy(key))}
-            choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
-          />
-        }
-        paging={list}
-        empty={<NoMeetings state={state} setState={setState} />}
-      >
-        {(page) => (
-          <>
-            {rows && rows.length >= paging.meetings && <Alert kind="warning">{t('tooMany')}</Alert>}
-            <MeetingsTable label={t('title')} isOfSection={'sectionId' in scope} rows={page} list={list} />
-          </>
-        )}
-      </RowsResult>
+      <SavedViews parameters={meetingParameters}>
+        <RowsResult
+          query={{ ...meetings, data: rows }}
+          failure={t('loadfailed')}
+          busyText={t('loading')}
+          countText={(count) =>
+            count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
+          }
+          search={search}
+          tools={
+            <OrderChoice
+              order={sort}
+              onOrder={(key) => setState(meetingOrders.orderedBy(key))}
+              choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
+            />
+          }
+          paging={list}
+          empty={<NoMeetings state={state} setState={setState} />}
+        >
+          {(page) => (
+            <>
+              {rows && rows.length >= paging.meetings && <Alert kind="warning">{t('tooMany')}</Alert>}
+              <MeetingsTable label={t('title')} isOfSection={'sectionId' in scope} rows={page} list={list} />
+            </>
+          )}
+        </RowsResult>
+      </SavedViews>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import {
   pageNumber,
   privateText,
   type StateOf,
-  unitId,
+  districtId,
 } from '@osasto/domain/list';
 import { memberOrders, newestFirstMemberOrders } from '@osasto/rules';
 
@@ -39,7 +39,7 @@ export const memberParameters = {
     format: String,
   }),
   /** A district, where everybody is searched; 0 for all. */
-  district: unitId,
+  district: districtId,
   ...memberOrder.parameters,
   page: pageNumber,
 };

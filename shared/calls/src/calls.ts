@@ -17,6 +17,7 @@ import { abilities, type Rights } from './rights.ts';
 import { sectionStateCalls } from './section-states.ts';
 import { settingCalls } from './settings.ts';
 import { unitCalls } from './units.ts';
+import { viewCalls } from './views.ts';
 import { waitingCalls } from './waiting.ts';
 
 /** Every call by its name, which is its method, a space and its path below `/api/`. */
@@ -28,6 +29,7 @@ export const callRecords = {
   ...sectionStateCalls,
   ...dutyCalls,
   ...waitingCalls,
+  ...viewCalls,
   ...memberCalls,
   ...meetingCalls,
   ...positionCalls,
@@ -57,6 +59,7 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
     calls: sectionStateCalls,
   },
   { name: 'Duties', about: 'What units do each year, and whether they have.', calls: dutyCalls },
+  { name: 'Views', about: 'Lists with their filters, kept under a name.', calls: viewCalls },
   { name: 'Waiting', about: 'What waits for the caller.', calls: waitingCalls },
   {
     name: 'Members',

@@ -873,6 +873,38 @@ const written: [CallName, Written][] = [
     },
   ],
   [
+    'POST savedviews',
+    {
+      by: 'districtadmin',
+      refused: 'sectionuser',
+      request: async () => ({
+        body: { name: 'Näkymä', address: '/members', sharedWith: { kind: 'district', id: 1 } },
+      }),
+      action: 'add',
+      entity: 'savedview',
+      unit: 'district',
+      after: ['districtId', 'isShared', 'name', 'path'],
+    },
+  ],
+  [
+    'DELETE savedviews/{id}',
+    {
+      by: 'districtadmin',
+      refused: 'sectionuser',
+      request: async () => {
+        const { body } = await service.request('districtadmin', 'POST', '/api/savedviews', {
+          name: 'Näkymä',
+          address: '/members',
+        });
+        const { id } = body as { id: number };
+        return { url: `/api/savedviews/${id}`, id };
+      },
+      action: 'delete',
+      entity: 'savedview',
+      before: ['isShared', 'name', 'path'],
+    },
+  ],
+  [
     'POST ExternalForms/Add',
     {
       ...national,

@@ -84,6 +84,7 @@ export const auditedActions = {
   auditlog: ['export'],
   holders: ['export'],
   members: ['export'],
+  savedview: ['add', 'delete', 'denied'],
   database: ['seed', 'import', 'reseal', 'allowmail'],
 } as const;
 

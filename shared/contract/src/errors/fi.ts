@@ -217,6 +217,10 @@ export default {
     directoryRequired:
       'Kirjautumista työntekijätunnuksella ei ole otettu käyttöön palvelimella, joten sitä ei voi vaatia. Pyydä ylläpitoa asettamaan hakemisto.',
   },
+  savedview: {
+    address: 'Osoite ei ole palvelun sivu. Avaa luettelo ja tallenna näkymä uudelleen.',
+    tooMany: 'Sinulla on jo {most} tallennettua näkymää. Poista ensin jokin niistä.',
+  },
   externalform: {
     linkinvalid: 'Anna kokonainen https-osoite.',
     nameInUse: 'Samanniminen lomake on jo luettelossa.',

@@ -216,6 +216,10 @@ export default {
     directoryRequired:
       'Inloggning med personalkonto har inte tagits i bruk på servern och kan därför inte krävas. Be driftansvariga ställa in katalogen.',
   },
+  savedview: {
+    address: 'Adressen är ingen sida i tjänsten. Öppna listan och spara vyn på nytt.',
+    tooMany: 'Du har redan {most} sparade vyer. Ta först bort någon av dem.',
+  },
   externalform: {
     linkinvalid: 'Ange en fullständig https-adress.',
     nameInUse: 'Det finns redan ett formulär med samma namn.',

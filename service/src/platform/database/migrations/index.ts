@@ -3,6 +3,7 @@ import * as tables from './050-tables.ts';
 import * as firstValues from './051-first-values.ts';
 import * as mails from './052-mails.ts';
 import * as duties from './053-duties.ts';
+import * as savedViews from './056-saved-views.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '051-first-values': firstValues,
   '052-mails': mails,
   '053-duties': duties,
+  '056-saved-views': savedViews,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */
