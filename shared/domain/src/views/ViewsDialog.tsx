@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { longest, mostSavedViews } from '@osasto/contract';
+import { findScope } from '@osasto/permissions';
 import { useMay, useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -112,9 +113,10 @@ function useAudiences(address: string): AudienceChoice[] {
   const may = useMay();
   const { actor } = useSession();
   const unit = findUnitInPath(address);
-  const district = unit?.kind === 'district' ? unit.id : actor.districtId;
   const mayShare = may('share.savedView');
-  const mayEverywhere = may('share.savedView', { districtId: 0 });
+  const mayEverywhere = findScope(actor, 'share.savedView')?.kind === 'all';
+  const ownDistrict = mayEverywhere ? null : actor.districtId;
+  const district = unit?.kind === 'district' ? unit.id : ownDistrict;
   return [
     { value: 'me' },
     ...(mayShare && unit?.kind === 'section'
