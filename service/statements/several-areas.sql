@@ -16,6 +16,7 @@
 -- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find/export
+-- POST savedviews
 -- POST sections/states/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
