@@ -219,7 +219,7 @@ async function throughTheRoles({ page, language }: Journey) {
 
 async function throughEverybody(journey: Journey) {
   const { page, language } = journey;
-  const { members, domain } = messages[language];
+  const { members } = messages[language];
   const somebody = findSeedMembers(7).find(({ membership_status_id: status }) => status === 501);
   const menu = page.getByRole('navigation', { name: messages[language].ui.mainMenu });
   await tabTo(page, menu.getByRole('link', { name: members.title }), 'Shift+Tab');

@@ -9,7 +9,7 @@ import {
   csv,
   mapped,
   sendSheet,
-  sheetFormats,
+  formatsByName,
   spreadsheet,
   type SheetFormat,
 } from '../../platform/sheets/download.ts';
@@ -152,7 +152,7 @@ export function sendEverybody(
 ): Promise<FastifyReply> {
   const { name, ...criteria } = filter;
   return sendList(request, reply, {
-    format: sheetFormats[format],
+    format: formatsByName[format],
     language: languageFor(request.headers['accept-language'], sectionLanguage.finnish),
     fileName: `members_${stampText(new Date())}.${format}`,
     search: filter,

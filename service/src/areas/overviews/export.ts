@@ -4,7 +4,7 @@ import { sectionLanguage } from '@osasto/contract';
 import { type AuditEntry, inNamedDistrict } from '../../platform/changes/audit.ts';
 import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { sendSheet, sheetFormats } from '../../platform/sheets/download.ts';
+import { sendSheet, formatsByName } from '../../platform/sheets/download.ts';
 import { findPositions } from '../elections/position-queries.ts';
 import { createStateColumns } from './export-columns.ts';
 import { findStates, type FoundState, type StateFilter } from './states.ts';
@@ -43,7 +43,7 @@ export async function sendStates(
   const { session, headers, server } = request;
   const language = languageFor(headers['accept-language'], sectionLanguage.finnish);
   const t = textsIn(language);
-  const format = sheetFormats[formatName];
+  const format = formatsByName[formatName];
   const positions = await findPositions(server.db);
   const names = new Map(positions.map(({ id, name, nameSv }) => [id, language === 'sv' ? nameSv : name]));
   const columns = createStateColumns(language, names);

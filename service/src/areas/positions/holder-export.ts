@@ -4,7 +4,7 @@ import { sectionLanguage, type Language, type SentDay } from '@osasto/contract';
 import { findScope, type Scope } from '@osasto/permissions/own-table';
 import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { mapped, sendSheet, sheetFormats } from '../../platform/sheets/download.ts';
+import { mapped, sendSheet, formatsByName } from '../../platform/sheets/download.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { openHolderCursor, showHolders, type HolderCriteria, type FoundHolder } from './holders.ts';
 import type fi from './messages/fi.ts';
@@ -54,7 +54,7 @@ export async function sendHolders(
   const { session, headers, server } = request;
   const language = languageFor(headers['accept-language'], sectionLanguage.finnish);
   return sendSheet(request, reply, {
-    format: sheetFormats[format],
+    format: formatsByName[format],
     language,
     fileName: `holders_${stampText(new Date())}.${format}`,
     open: (signal) => server.reading((from) => openHolderCursor(from, session, filter, signal)),

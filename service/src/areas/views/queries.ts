@@ -4,7 +4,7 @@ import type { Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 
-export type SavedView = Answer<'GET savedviews'>[number];
+type ViewRow = Answer<'GET savedviews'>[number];
 
 const viewRow = rowShape('views.view', {
   id: int,
@@ -48,13 +48,13 @@ function isForScope(scope: Scope | undefined) {
 }
 
 /** The views of an account, and those shared with its units, by name. Rule 21.8. */
-export const findViews = (db: Db, accountId: number, scope: Scope | undefined): Promise<SavedView[]> =>
+export const findViews = (db: Db, accountId: number, scope: Scope | undefined): Promise<ViewRow[]> =>
   selectRows(db, viewRow)`
     ${shownViews}
     where v.account_id = ${accountId} or (v.is_shared and ${isForScope(scope)})
     order by v.name, v.id`;
 
-export async function findView(db: Db, id: number): Promise<SavedView> {
+export async function findView(db: Db, id: number): Promise<ViewRow> {
   const [view] = await selectRows(db, viewRow)`${shownViews} where v.id = ${id}`;
   if (!view) throw new Error(`Saved view ${id} went away between its change and the answer.`);
   return view;

@@ -22,7 +22,7 @@ export const csv: SheetFormat = { name: 'csv', type: `${mediaTypes.csv}; charset
 export const spreadsheet: SheetFormat = { name: 'xlsx', type: mediaTypes.spreadsheet, write: toXlsx };
 
 /** The formats by the names that calls have for them. */
-export const sheetFormats = { csv, xlsx: spreadsheet };
+export const formatsByName = { csv, xlsx: spreadsheet };
 
 /** A list on its way out as a file. */
 export interface SheetDownload<Row, Shown> {
