@@ -52,11 +52,12 @@ interface MembersMenuProps {
 
 function MembersMenu({ scope, criteria, run }: MembersMenuProps) {
   const t = useTranslation();
+  const isOfEverybody = 'everybody' in scope;
   const { data, isPlaceholderData } = useMembers(scope, criteria);
   const found = isPlaceholderData ? undefined : data; // the export asks for this search, not the one before it
   return (
     <ExportMenu
-      sheetHint={t('everybody' in scope ? 'holders.sheetHint' : 'export.sheetHint')}
+      sheetHint={isOfEverybody ? t('holders.sheetHint') : t('export.sheetHint')}
       note={found && t('export.note', { count: found.total, number: formatNumber(found.total) })}
       disabledReason={found?.total === 0 ? t('export.nothing') : undefined}
       onChoose={(type) => void run(type)}
