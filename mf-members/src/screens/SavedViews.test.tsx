@@ -85,13 +85,6 @@ test.each([
   expect(address()).toBe('/members');
 });
 
-test('an address with a value that the list does not know shows nobody either', async () => {
-  serve(service());
-  await open('/members?paid=perhaps', { role: 'KT' });
-  expect(await screen.findByText('Luetteloa ei voi näyttää tällä rajauksella')).toBeVisible();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-});
-
 test('a view of a section that is not there stays on the page and says so', async () => {
   serve(service());
   const { address } = await openList('/sections/1/members', 'KT');

@@ -15,18 +15,19 @@ const isView = (state: unknown) =>
 const sortedParts = (text: string) => text.split(',').sort().join();
 
 /**
- * The names of the filters in an address that restrict nothing any more: a value that the list does not know, a unit
- * that is not there, and in a saved view a filter that the list does not have. Rule 21.8.
+ * The names of the filters of an opened view that restrict nothing any more: a value that the list does not know, a unit
+ * that is not there, a filter that the list does not have. None in any other address: rule 13.8. Rule 21.8.
  */
 export function findGoneFilters(
   list: Parameters,
   { search, state }: RouterLocation,
   units: KnownUnits,
 ): string[] {
+  if (!isView(state)) return [];
   const byName = new Map(Object.entries(list).map(([field, one]) => [one.name ?? field, one]));
   return [...new URLSearchParams(search)].flatMap(([name, text]) => {
     const parameter = byName.get(name);
-    if (!parameter) return isView(state) ? [name] : [];
+    if (!parameter) return [name];
     if (!parameter.isFilter || parameter.store !== 'address') return [];
     const value = parameter.parse(text);
     const isKnown = value !== undefined && sortedParts(parameter.format(value)) === sortedParts(text);
