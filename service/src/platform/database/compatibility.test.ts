@@ -154,6 +154,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '051-first-values',
       '052-mails',
       '053-duties',
+      '056-saved-views',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);
