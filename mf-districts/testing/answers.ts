@@ -8,6 +8,7 @@ const year = new Date().getFullYear();
 
 /** What the service answers to the standalone remote. */
 export const answers: Answers = {
+  'GET savedviews': [],
   'GET waiting': [
     {
       kind: 'planExpired',

@@ -91,6 +91,7 @@ export function rememberingService(requests: readonly LetterRequest[]): Answers 
 
 /** What the service answers to the remote by itself. */
 export const answers: Answers = {
+  'GET savedviews': [],
   ...rememberingService(ofSection),
   'GET sections/11': section(11, 'Inkoon osasto'),
   'GET signingagreement/getofficialletterrequestbyid/1': request(1),

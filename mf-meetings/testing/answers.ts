@@ -63,6 +63,7 @@ const history: Answer<'GET meetings/history/{id}'> = {
 
 /** What the service answers, to tests and to the standalone remote. */
 export const answers: Answers = {
+  'GET savedviews': [],
   ...units,
   'GET sections/2': section(2, 'Lohjan osasto'),
   'POST meetings/list': rows,

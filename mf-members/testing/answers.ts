@@ -39,6 +39,7 @@ const rolesOfInkoo = {
 
 /** What the service answers, to tests and to the standalone remote. */
 export const answers: Answers = {
+  'GET savedviews': [],
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
   'GET sections/names': [inkoo],
   'GET sections/1': inkoo,

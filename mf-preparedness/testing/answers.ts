@@ -177,6 +177,7 @@ export function rememberingEmployees(stored: readonly Employee[] = employees): A
 
 /** What the service answers to the remote by itself. */
 export const answers: Answers = {
+  'GET savedviews': [],
   ...rememberingEmployees(),
   'GET preparednessplan/states': [
     {

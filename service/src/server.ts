@@ -20,6 +20,7 @@ import { registerCodes } from './areas/codes/routes.ts';
 import { registerDigests } from './areas/digests/routes.ts';
 import { registerDistricts } from './areas/districts/routes.ts';
 import { registerEmployees } from './areas/employees/routes.ts';
+import { registerViews } from './areas/views/routes.ts';
 import { registerForms } from './areas/forms/routes.ts';
 import { registerMeetings } from './areas/meetings/routes.ts';
 import { registerLetters } from './areas/letters/routes.ts';
@@ -88,6 +89,7 @@ const areas = [
   registerPlans,
   registerEmployees,
   registerForms,
+  registerViews,
   registerReleases,
   registerSettings,
   registerMails,

@@ -217,9 +217,9 @@ from
       hits h
     order by
       h.is_exact desc,
-      h.last_name,
-      h.first_name,
-      h.id
+      "h"."last_name",
+      "h"."first_name",
+      "h"."id"
     limit
       $3
     offset
@@ -228,9 +228,9 @@ from
   join member m on m.id = page.id
 order by
   "m"."search_text" like '%' || search_words ($5) || '%' desc,
-  m.last_name,
-  m.first_name,
-  m.id;
+  "m"."last_name",
+  "m"."first_name",
+  "m"."id";
 
 -- POST members/findbysectionid/{id}
 -- POST members/getallsectionmembers
@@ -247,9 +247,9 @@ where
   and m.status_id not in (103, 106)
   and m.membership_status_id <> 503
 order by
-  m.last_name,
-  m.first_name,
-  m.id
+  "m"."last_name",
+  "m"."first_name",
+  "m"."id"
 offset
   $2;
 
@@ -322,9 +322,9 @@ from
       and m.status_id not in (103, 106)
       and m.membership_status_id <> 503
     order by
-      m.last_name,
-      m.first_name,
-      m.id
+      "m"."last_name",
+      "m"."first_name",
+      "m"."id"
     limit
       50
     offset
@@ -332,9 +332,9 @@ from
   ) as page
   join member m on m.id = page.id
 order by
-  m.last_name,
-  m.first_name,
-  m.id;
+  "m"."last_name",
+  "m"."first_name",
+  "m"."id";
 
 -- POST members/findsectionmembers
 select
@@ -405,9 +405,9 @@ from
       and m.status_id not in (103, 106)
       and m.membership_status_id <> 503
     order by
-      m.last_name,
-      m.first_name,
-      m.id
+      "m"."last_name",
+      "m"."first_name",
+      "m"."id"
     limit
       50
     offset
@@ -415,9 +415,9 @@ from
   ) as page
   join member m on m.id = page.id
 order by
-  m.last_name,
-  m.first_name,
-  m.id;
+  "m"."last_name",
+  "m"."first_name",
+  "m"."id";
 
 -- POST members/getalldistrictmembers
 select
@@ -433,9 +433,9 @@ where
   and m.status_id not in (103, 106)
   and m.membership_status_id <> 503
 order by
-  m.last_name,
-  m.first_name,
-  m.id
+  "m"."last_name",
+  "m"."first_name",
+  "m"."id"
 offset
   $2;
 
@@ -454,6 +454,7 @@ select
   m.country,
   m.is_publish_prohibited as "isPublishProhibited",
   s.name as "sectionName",
+  d.name as "districtName",
   m.membership_type_id as "membershipTypeId",
   m.membership_status_id as "membershipStatusId",
   m.membership_approved as "membershipApproved",
@@ -462,14 +463,15 @@ select
 from
   member m
   join section s on s.id = m.section_id
+  join district d on d.id = m.district_id
 where
   "m"."district_id" = $1
   and m.status_id not in (103, 106)
   and m.membership_status_id <> 503
 order by
-  m.last_name,
-  m.first_name,
-  m.id;
+  "m"."last_name",
+  "m"."first_name",
+  "m"."id";
 
 -- POST members/getdistrictexportfile
 select
@@ -489,6 +491,48 @@ where
   and m.status_id not in (103, 106)
   and m.membership_status_id <> 503;
 
+-- POST members/getexportfile
+declare export no scroll cursor for
+select
+  m.spr_id as "sprId",
+  m.first_name as "firstName",
+  m.last_name as "lastName",
+  m.email,
+  m.phone,
+  m.address1,
+  m.address2,
+  m.postal_code as "postalCode",
+  m.city,
+  m.country,
+  m.is_publish_prohibited as "isPublishProhibited",
+  s.name as "sectionName",
+  d.name as "districtName",
+  m.membership_type_id as "membershipTypeId",
+  m.membership_status_id as "membershipStatusId",
+  m.membership_approved as "membershipApproved",
+  m.payment_date as "paymentDate",
+  m.date_of_birth as "dateOfBirth"
+from
+  member m
+  join section s on s.id = m.section_id
+  join district d on d.id = m.district_id
+where
+  m.status_id not in (103, 106)
+  and m.membership_status_id <> 503
+order by
+  "m"."last_name",
+  "m"."first_name",
+  "m"."id";
+
+-- POST members/getexportfile
+select
+  count(*) as total
+from
+  member m
+where
+  m.status_id not in (103, 106)
+  and m.membership_status_id <> 503;
+
 -- POST members/getsectionexportfile
 declare export no scroll cursor for
 select
@@ -504,6 +548,7 @@ select
   m.country,
   m.is_publish_prohibited as "isPublishProhibited",
   s.name as "sectionName",
+  d.name as "districtName",
   m.membership_type_id as "membershipTypeId",
   m.membership_status_id as "membershipStatusId",
   m.membership_approved as "membershipApproved",
@@ -512,14 +557,15 @@ select
 from
   member m
   join section s on s.id = m.section_id
+  join district d on d.id = m.district_id
 where
   "m"."section_id" = $1
   and m.status_id not in (103, 106)
   and m.membership_status_id <> 503
 order by
-  m.last_name,
-  m.first_name,
-  m.id;
+  "m"."last_name",
+  "m"."first_name",
+  "m"."id";
 
 -- POST members/getsectionexportfile
 select

@@ -367,9 +367,9 @@ from
         order by
           m.section_id = $6 desc,
           "m"."search_text" like '%' || search_words ($7) || '%' desc,
-          m.last_name,
-          m.first_name,
-          m.id
+          "m"."last_name",
+          "m"."first_name",
+          "m"."id"
         limit
           $8
       ) as hits
@@ -435,9 +435,9 @@ from
       m.id,
       row_number() over (
         order by
-          m.last_name,
-          m.first_name,
-          m.id
+          "m"."last_name",
+          "m"."first_name",
+          "m"."id"
       ) as place
     from
       member m

@@ -17,8 +17,10 @@
 -- POST account/password
 -- POST duties/tick
 -- POST mails/confirm
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find/export
+-- POST savedviews
 -- POST sections/states/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
@@ -365,6 +367,7 @@ where
 -- POST members/getalldistrictmembers
 -- POST members/getallsectionmembers
 -- POST members/getdistrictexportfile
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
 -- POST positions/find/export
@@ -407,6 +410,7 @@ where
 -- POST members/getalldistrictmembers
 -- POST members/getallsectionmembers
 -- POST members/getdistrictexportfile
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find
 -- POST positions/find/export
@@ -448,6 +452,7 @@ returning
 
 -- GET audit/export
 -- POST members/getdistrictexportfile
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find/export
 fetch 500
@@ -456,6 +461,7 @@ from
 
 -- GET audit/export
 -- POST members/getdistrictexportfile
+-- POST members/getexportfile
 -- POST members/getsectionexportfile
 -- POST positions/find/export
 select

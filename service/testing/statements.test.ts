@@ -22,6 +22,7 @@ const leftOut: Partial<Record<CallName, string>> = {
   'POST client/events': 'the request brings no event',
   'POST meetings/returnmeeting': 'off as installed (7.6)',
   'POST releases': 'there are no releases',
+  'DELETE savedviews/{id}': 'nobody has saved one',
   'POST members/{id}/erase': 'the membership lasts',
   'GET positions/{id}/extract': 'the holder is a member',
   'GET positions/{id}/extract/pdf': 'the holder is a member',

@@ -66,6 +66,7 @@ export const shared = {
   '@osasto/domain/exporting': {
     later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/exporting'),
   },
+  '@osasto/domain/figures': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/figures') },
   '@osasto/domain/files': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/files') },
   '@osasto/domain/history': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/history') },
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/labels') },
@@ -78,6 +79,7 @@ export const shared = {
     onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/domain/upload'),
   },
   '@osasto/domain/units': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/units') },
+  '@osasto/domain/views': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/views') },
   '@osasto/domain/waiting': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/waiting') },
   '@osasto/forms': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/forms') },
   '@osasto/i18n': { now: I18n },

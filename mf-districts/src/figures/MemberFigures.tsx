@@ -4,7 +4,7 @@ import { today } from '@osasto/contract';
 import { formatNumber } from '@osasto/i18n';
 import { Link } from '@osasto/ui/Link';
 import { Ring, Statistic } from '@osasto/ui/Statistics';
-import { formatShare, toShare } from './shares.ts';
+import { formatShare, toShare } from '@osasto/domain/figures';
 import { useTranslation } from '../texts.ts';
 
 export interface MemberFiguresProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { unknown } from '@osasto/i18n';
-import { formatShare, toShare } from './shares.ts';
+import { formatShare, toShare } from '@osasto/domain/figures';
 import css from './PaidShare.module.css';
 
 export interface PaidShareProps {

@@ -1,5 +1,5 @@
 import type { SectionCounts } from '@osasto/api';
-import { toShare } from './shares.ts';
+import { toShare } from '@osasto/domain/figures';
 
 /** Sections by the share of their members who have paid, the smallest first; those without members come last. Rule 4.4. */
 export const byPaidShare = (counts: readonly SectionCounts[]): SectionCounts[] => {

@@ -69,7 +69,6 @@ export default {
       unpaid: 'Alle puolet maksanut',
     },
     countsOf: 'Osastojen tilanne, {name}',
-    order: 'Järjestys',
     sort: {
       attention: 'Huomiota vaativat ensin',
       name: 'Nimi',

@@ -70,7 +70,6 @@ export default {
       unpaid: 'Mindre än hälften betalt',
     },
     countsOf: 'Läget i avdelningarna, {name}',
-    order: 'Ordning',
     sort: {
       attention: 'De som kräver åtgärder först',
       name: 'Namn',

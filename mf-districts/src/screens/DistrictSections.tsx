@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@osasto/api/query';
-import { ListResult, NoResults, useListState } from '@osasto/domain/list';
+import { ListResult, NoResults, OrderChoice, useListState } from '@osasto/domain/list';
 import { InDistrict, useSections } from '@osasto/domain/units';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
 import { sectionStateOrders } from '@osasto/rules';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Page } from '@osasto/ui/Page';
-import { Select } from '@osasto/ui/Select';
 import { Remind } from '../reminders/Remind.tsx';
 import { ExportStates } from '../states/ExportStates.tsx';
 import { sectionDefaults, sectionParameters, type SectionsListState } from '../states/parameters.ts';
@@ -69,55 +69,49 @@ function SectionList({ districtId, list, asked }: SectionListProps) {
         counts={data && { ...data.counts, all: data.totalWithoutChips }}
         nameField={nameField}
       />
-      <ListResult
-        query={states}
-        failure={t('sections.failed')}
-        busyText={t('states.loading')}
-        totalOf={({ total }) => total}
-        countText={(count) =>
-          count === 0 ? t('find.nothing') : t('count.section', { count, n: formatNumber(count) })
-        }
-        search={asked.search}
-        tools={
-          <>
-            <Remind districtId={districtId} state={asked.state} total={data?.total} />
-            <OrderChoice list={list} />
-          </>
-        }
-        paging={list}
-        prefetch={(page) => void client.prefetchQuery(statesQuery(districtId, { ...asked.state, page }))}
-        empty={
-          list.isFiltered ? (
-            <NoResults
-              title={t('find.nothing')}
-              hint={t('states.nothingHelp')}
-              clearText={t('states.clear')}
-              onClear={() => {
-                list.clear();
-                nameField.current?.focus();
-              }}
-            />
-          ) : (
-            <EmptyState icon="building-2" title={t('sections.none')} headingLevel={2}>
-              {t('sections.noneHelp')}
-            </EmptyState>
-          )
-        }
-      >
-        {({ results }) => <StatesTable states={results} />}
-      </ListResult>
+      <SavedViews parameters={sectionParameters}>
+        <ListResult
+          query={states}
+          failure={t('sections.failed')}
+          busyText={t('states.loading')}
+          totalOf={({ total }) => total}
+          countText={(count) =>
+            count === 0 ? t('find.nothing') : t('count.section', { count, n: formatNumber(count) })
+          }
+          search={asked.search}
+          tools={
+            <>
+              <Remind districtId={districtId} state={asked.state} total={data?.total} />
+              <OrderChoice
+                order={list.state.sort}
+                onOrder={(sort) => list.setState({ sort })}
+                choices={sectionStateOrders.map((sort) => ({ value: sort, text: t(`states.sort.${sort}`) }))}
+              />
+            </>
+          }
+          paging={list}
+          prefetch={(page) => void client.prefetchQuery(statesQuery(districtId, { ...asked.state, page }))}
+          empty={
+            list.isFiltered ? (
+              <NoResults
+                title={t('find.nothing')}
+                hint={t('states.nothingHelp')}
+                clearText={t('states.clear')}
+                onClear={() => {
+                  list.clear();
+                  nameField.current?.focus();
+                }}
+              />
+            ) : (
+              <EmptyState icon="building-2" title={t('sections.none')} headingLevel={2}>
+                {t('sections.noneHelp')}
+              </EmptyState>
+            )
+          }
+        >
+          {({ results }) => <StatesTable states={results} />}
+        </ListResult>
+      </SavedViews>
     </Card>
-  );
-}
-
-function OrderChoice({ list: { state, setState } }: { list: SectionsListState }) {
-  const t = useTranslation();
-  return (
-    <Select
-      label={t('states.order')}
-      value={state.sort}
-      onChange={(sort) => setState({ sort })}
-      choices={sectionStateOrders.map((sort) => ({ value: sort, text: t(`states.sort.${sort}`) }))}
-    />
   );
 }

@@ -1,6 +1,6 @@
-import { formatNumber, unknown, useLanguage } from '@osasto/i18n';
+import { formatNumber, useLanguage } from '@osasto/i18n';
 import { monthName, Plot, type Point, type Span } from '@osasto/plots/plot';
-import { formatShare, toShare } from '../figures/shares.ts';
+import { formatShare, toShare, wholePercent } from '@osasto/domain/figures';
 import type { Month } from './months.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -64,8 +64,6 @@ export function MembersPlot({ months }: PlotsProps) {
 }
 
 const paidShare = ({ paidMembers, totalMembers }: Month) => toShare(paidMembers, totalMembers);
-const wholePercent = (share: number | undefined) =>
-  share === undefined ? unknown : `${Math.round(share * 100)}\u00A0%`;
 
 /** The share of members who have paid this year, as a line. Rule 4.4. */
 export function PaidPlot({ months }: PlotsProps) {

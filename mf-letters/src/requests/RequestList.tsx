@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import type { LetterRequest } from '@osasto/api';
 import { NoResults, RowsResult, useFoundRows } from '@osasto/domain/list';
 import { useSections } from '@osasto/domain/units';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { isRequestInState, placeRequests, requestSearch } from './finding.ts';
+import { requestParameters } from './parameters.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestsTable } from './RequestsTable.tsx';
 import { useTranslation } from '../texts.ts';
@@ -28,24 +30,26 @@ export function RequestList({ requests }: { requests: readonly LetterRequest[] }
   return (
     <Card flush>
       <RequestFilters list={fields} countOf={(shown) => matching.filter(isRequestInState[shown]).length} />
-      <RowsResult
-        query={{ data: rows }}
-        countText={(count) =>
-          count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
-        }
-        search={list.search}
-        paging={list}
-        empty={
-          <NoResults
-            title={t('noresults')}
-            hint={t('noresultsHint')}
-            clearText={t('filter.clear')}
-            onClear={list.clear}
-          />
-        }
-      >
-        {(page) => <RequestsTable requests={page} list={list} />}
-      </RowsResult>
+      <SavedViews parameters={requestParameters}>
+        <RowsResult
+          query={{ data: rows }}
+          countText={(count) =>
+            count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
+          }
+          search={list.search}
+          paging={list}
+          empty={
+            <NoResults
+              title={t('noresults')}
+              hint={t('noresultsHint')}
+              clearText={t('filter.clear')}
+              onClear={list.clear}
+            />
+          }
+        >
+          {(page) => <RequestsTable requests={page} list={list} />}
+        </RowsResult>
+      </SavedViews>
     </Card>
   );
 }

@@ -7,7 +7,8 @@ import {
   privateText,
   type ListState,
   type StateOf,
-  unitId,
+  districtId,
+  sectionId,
 } from '@osasto/domain/list';
 
 /** Which requests a list shows; all of them are open ones. Rules 10.8, 18.13. */
@@ -37,9 +38,9 @@ export const sectionRequestDefaults: SectionRequestsState = { sort: 'created', o
 export const requestParameters = {
   state: oneOf(...shownRequestStates),
   /** 0 for all. */
-  district: unitId,
+  district: districtId,
   /** 0 for all. */
-  section: unitId,
+  section: sectionId,
   /** Reference, reason, who ordered it, or the section. */
   text: privateText,
   ...sectionRequestParameters,

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { hasStatus, type ListedMeeting } from '@osasto/api';
 import { debounce, paging } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { NoResults, RowsResult, useListState, useSettled } from '@osasto/domain/list';
+import { NoResults, OrderChoice, RowsResult, useListState, useSettled } from '@osasto/domain/list';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
 import { Navigate } from '@osasto/router';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { Select } from '@osasto/ui/Select';
 import { MeetingFilters } from './MeetingFilters.tsx';
 import { MeetingsTable } from './MeetingsTable.tsx';
 import {
@@ -49,45 +49,38 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   return (
     <Card flush>
       <MeetingFilters scope={scope} list={list} counts={counts} />
-      <RowsResult
-        query={{ ...meetings, data: rows }}
-        failure={t('loadfailed')}
-        busyText={t('loading')}
-        countText={(count) =>
-          count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
-        }
-        search={search}
-        tools={<OrderChoice sort={sort} setState={setState} />}
-        paging={list}
-        empty={<NoMeetings state={state} setState={setState} />}
-      >
-        {(page) => (
-          <>
-            {rows && rows.length >= paging.meetings && <Alert kind="warning">{t('tooMany')}</Alert>}
-            <MeetingsTable label={t('title')} isOfSection={'sectionId' in scope} rows={page} list={list} />
-          </>
-        )}
-      </RowsResult>
+      <SavedViews parameters={meetingParameters}>
+        <RowsResult
+          query={{ ...meetings, data: rows }}
+          failure={t('loadfailed')}
+          busyText={t('loading')}
+          countText={(count) =>
+            count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
+          }
+          search={search}
+          tools={
+            <OrderChoice
+              order={sort}
+              onOrder={(key) => setState(meetingOrders.orderedBy(key))}
+              choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
+            />
+          }
+          paging={list}
+          empty={<NoMeetings state={state} setState={setState} />}
+        >
+          {(page) => (
+            <>
+              {rows && rows.length >= paging.meetings && <Alert kind="warning">{t('tooMany')}</Alert>}
+              <MeetingsTable label={t('title')} isOfSection={'sectionId' in scope} rows={page} list={list} />
+            </>
+          )}
+        </RowsResult>
+      </SavedViews>
     </Card>
   );
 }
 
-type SetState = MeetingsListState['setState'];
-
-/** The order, for cards have no heads to press. */
-function OrderChoice({ sort, setState }: { sort: MeetingsState['sort']; setState: SetState }) {
-  const t = useTranslation();
-  return (
-    <Select
-      label={t('order.label')}
-      value={sort}
-      onChange={(key) => setState(meetingOrders.orderedBy(key))}
-      choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
-    />
-  );
-}
-
-function NoMeetings({ state, setState }: { state: MeetingsState; setState: SetState }) {
+function NoMeetings({ state, setState }: Pick<MeetingsListState, 'state' | 'setState'>) {
   const t = useTranslation();
   const { section, type, from, statuses } = state;
   const isRestricted =

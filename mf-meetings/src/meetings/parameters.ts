@@ -9,7 +9,7 @@ import {
   pageNumber,
   idsIn,
   type StateOf,
-  unitId,
+  sectionId,
 } from '@osasto/domain/list';
 
 /** The orders of a list of meetings. */
@@ -41,7 +41,7 @@ export const statuses: readonly number[] = [
 /** What the state of a list of meetings consists of. Rule 13.8. */
 export const meetingParameters = {
   /** A section of the district; 0 for all. */
-  section: unitId,
+  section: sectionId,
   /** A meeting type; 0 for all. */
   type: codeIn('meetingType'),
   /** Meetings held on this day (`YYYY-MM-DD`) or later; empty for no restriction. Rule 18.17. */

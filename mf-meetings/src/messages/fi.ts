@@ -388,7 +388,6 @@ export default {
     clear: 'Tyhjennä rajaukset',
   },
   order: {
-    label: 'Järjestys',
     created: 'Luotu, uusin ensin',
     section: 'Osasto',
     name: 'Nimi',

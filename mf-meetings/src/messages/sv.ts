@@ -390,7 +390,6 @@ export default {
     clear: 'Rensa urvalet',
   },
   order: {
-    label: 'Ordning',
     created: 'Skapad, nyast först',
     section: 'Avdelning',
     name: 'Namn',

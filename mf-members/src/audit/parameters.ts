@@ -1,4 +1,13 @@
-import { dayOrNone, filter, type ListState, pageNumber, type StateOf, unitId } from '@osasto/domain/list';
+import {
+  dayOrNone,
+  filter,
+  type ListState,
+  pageNumber,
+  type StateOf,
+  districtId,
+  sectionId,
+  unitId,
+} from '@osasto/domain/list';
 
 const word = filter<string>({
   parse: (text) => (/^[a-z]{0,50}([.][a-z]{1,50})?$/.test(text) ? text : undefined),
@@ -14,8 +23,8 @@ export const auditParameters = {
   action: word,
   /** The account of who did it. */
   by: unitId,
-  districtId: unitId,
-  sectionId: unitId,
+  districtId,
+  sectionId,
   from: dayOrNone,
   to: dayOrNone,
   page: pageNumber,

@@ -2,12 +2,13 @@ import { sectionStatus } from '@osasto/contract';
 import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
 import { CollapsedFilters, DayFilter, TextFilter } from '@osasto/domain/list';
 import { usePositions } from '@osasto/domain/positions';
-import { UnitSelect, useDistricts, useSections } from '@osasto/domain/units';
+import { UnitSelect, useSections } from '@osasto/domain/units';
 import { formatDate, formatNumber, today } from '@osasto/i18n';
 import { byPosition, type HolderGroup, holderGroups } from '@osasto/rules';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
+import { DistrictFilter } from '../members/DistrictFilter.tsx';
 import css from './HolderFilters.module.css';
 import type { HoldersListState, HoldersState } from './parameters.ts';
 import type { HoldersScope } from './queries.ts';
@@ -114,19 +115,9 @@ function GroupChoice({ group, onGroup, counts }: GroupChoiceProps) {
 /** District for the national office, section within a district; a training unit is no choice. A phone shows it too. */
 function UnitChoice({ scope, list: { state, setState } }: Pick<HolderFiltersProps, 'scope' | 'list'>) {
   const t = useTranslation();
-  const isNational = 'everybody' in scope;
-  const { data: districts = [] } = useDistricts();
   const { data: sections = [] } = useSections('districtId' in scope);
-  if (isNational) {
-    return (
-      <UnitSelect
-        label={t('column.district')}
-        all={t('holders.filter.everyDistrict')}
-        id={state.district}
-        units={districts.filter(({ isTrainingDistrict }) => !isTrainingDistrict)}
-        onUnit={(district) => setState({ district })}
-      />
-    );
+  if ('everybody' in scope) {
+    return <DistrictFilter district={state.district} onDistrict={(district) => setState({ district })} />;
   }
   if ('sectionId' in scope) return null;
   return (

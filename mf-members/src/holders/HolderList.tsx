@@ -1,11 +1,13 @@
 import { useQueryClient } from '@osasto/api/query';
 import { ListResult, NoResults } from '@osasto/domain/list';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber, today } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { AddressActions } from './AddressActions.tsx';
 import { HolderFilters } from './HolderFilters.tsx';
 import { HoldersTable, type HoldersTableProps } from './HoldersTable.tsx';
+import { pageParameters } from './page-parameters.ts';
 import type { HoldersListState } from './parameters.ts';
 import { holdersQuery, type HoldersScope, useHolders } from './queries.ts';
 import { useTranslation } from '../texts.ts';
@@ -41,37 +43,39 @@ export function HolderList({ scope, list }: HolderListProps) {
   return (
     <Card flush>
       <HolderFilters scope={scope} list={list} counts={holders.data?.groups} />
-      <ListResult
-        query={holders}
-        failure={t('holders.failed')}
-        busyText={t('holders.loading')}
-        totalOf={({ total }) => total}
-        countText={countText}
-        search={list.search}
-        tools={<AddressActions scope={scope} state={state} />}
-        paging={list}
-        prefetch={(page) => void client.prefetchQuery(holdersQuery(scope, { ...state, page }))}
-        empty={
-          isFiltered ? (
-            <NoResults
-              title={t('holders.none')}
-              hint={t('holders.noneHint')}
-              clearText={t('audit.clear')}
-              onClear={clear}
+      <SavedViews parameters={pageParameters}>
+        <ListResult
+          query={holders}
+          failure={t('holders.failed')}
+          busyText={t('holders.loading')}
+          totalOf={({ total }) => total}
+          countText={countText}
+          search={list.search}
+          tools={<AddressActions scope={scope} state={state} />}
+          paging={list}
+          prefetch={(page) => void client.prefetchQuery(holdersQuery(scope, { ...state, page }))}
+          empty={
+            isFiltered ? (
+              <NoResults
+                title={t('holders.none')}
+                hint={t('holders.noneHint')}
+                clearText={t('audit.clear')}
+                onClear={clear}
+              />
+            ) : (
+              <EmptyState icon="users" title={t('holders.none')} headingLevel={2} />
+            )
+          }
+        >
+          {({ results }) => (
+            <HoldersTable
+              holders={results}
+              units={unitsBeside(scope)}
+              noticeDay={state.day === '' ? today() : undefined}
             />
-          ) : (
-            <EmptyState icon="users" title={t('holders.none')} headingLevel={2} />
-          )
-        }
-      >
-        {({ results }) => (
-          <HoldersTable
-            holders={results}
-            units={unitsBeside(scope)}
-            noticeDay={state.day === '' ? today() : undefined}
-          />
-        )}
-      </ListResult>
+          )}
+        </ListResult>
+      </SavedViews>
     </Card>
   );
 }

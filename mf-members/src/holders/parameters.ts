@@ -7,6 +7,8 @@ import {
   parameterNamed,
   privateText,
   type StateOf,
+  districtId,
+  sectionId,
   unitId,
 } from '@osasto/domain/list';
 import { holderGroups } from '@osasto/rules';
@@ -18,9 +20,9 @@ export const holderParameters = {
   /** Beginnings of names, or of a membership number: personal data. */
   text: parameterNamed('holderName', privateText),
   /** A district; 0 for all. */
-  district: unitId,
+  district: districtId,
   /** A section; 0 for all. */
-  section: unitId,
+  section: sectionId,
   /** A position of trust; 0 for all. */
   position: unitId,
   /** The day on which they hold it (`YYYY-MM-DD`); empty for today. */

@@ -5,6 +5,7 @@ import { CollapsedFilters, TextFilter } from '@osasto/domain/list';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
+import { DistrictFilter } from './DistrictFilter.tsx';
 import type { MembershipChoice, MembersListState, MembersState } from './parameters.ts';
 import type { MembersScope } from './queries.ts';
 import { useTranslation } from '../texts.ts';
@@ -34,6 +35,9 @@ export const MemberCriteria = memo(function MemberCriteria({
           text={state.name}
           onText={(name) => setState({ name })}
         />
+        {'everybody' in scope && (
+          <DistrictFilter district={state.district} onDistrict={(district) => setState({ district })} />
+        )}
         <CollapsedFilters set={useWords(scope, state)}>
           {'everybody' in scope && (
             <StatusChoice status={state.status} onStatus={(status) => setState({ status })} />

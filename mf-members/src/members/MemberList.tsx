@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@osasto/api/query';
-import { ListResult, NoResults, SimilarNames } from '@osasto/domain/list';
+import { ListResult, NoResults, OrderChoice, SimilarNames } from '@osasto/domain/list';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import css from './MemberList.module.css';
 import { MemberCriteria } from './MemberCriteria.tsx';
 import { MembersTable, type MembersTableProps } from './MembersTable.tsx';
-import type { MembersListState } from './parameters.ts';
+import { memberOrder, memberParameters, type MembersListState } from './parameters.ts';
 import { membersQuery, type MembersScope, useMembers } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -20,6 +21,12 @@ function unitsBeside(scope: MembersScope): MembersTableProps['units'] {
   if ('everybody' in scope) return ofEverybody;
   return 'districtId' in scope ? ofDistrict : ofSection;
 }
+
+/** The orders of a list: those by units that it does not name are left out. */
+const ordersIn = (scope: MembersScope) => {
+  const units: readonly string[] = unitsBeside(scope);
+  return memberOrder.keys.filter((key) => (key !== 'section' && key !== 'district') || units.includes(key));
+};
 
 export interface MemberListProps {
   scope: MembersScope;
@@ -39,47 +46,56 @@ export function MemberList({ scope, list }: MemberListProps) {
     <Card flush>
       <MemberCriteria scope={scope} state={state} setState={setState} nameField={nameField} />
       <div className={css.list}>
-        <ListResult
-          query={members}
-          failure={t('findfailed')}
-          busyText={t('loading')}
-          totalOf={({ total }) => total}
-          countText={(count) =>
-            count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
-          }
-          search={list.search}
-          paging={list}
-          prefetch={(page) => void client.prefetchQuery(membersQuery(scope, { ...state, page }))}
-          empty={
-            isUnitEmpty ? (
-              <EmptyState
-                icon="users"
-                title={'sectionId' in scope ? t('empty') : t('emptyDistrict')}
-                headingLevel={2}
+        <SavedViews parameters={memberParameters}>
+          <ListResult
+            query={members}
+            failure={t('findfailed')}
+            busyText={t('loading')}
+            totalOf={({ total }) => total}
+            countText={(count) =>
+              count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
+            }
+            search={list.search}
+            tools={
+              <OrderChoice
+                order={state.sort}
+                onOrder={(sort) => setState(memberOrder.orderedBy(sort))}
+                choices={ordersIn(scope).map((sort) => ({ value: sort, text: t(`order.${sort}`) }))}
               />
-            ) : (
-              <NoResults
-                title={t('noresults')}
-                hint={t('noresultsHint')}
-                clearText={t('clear')}
-                onClear={() => {
-                  clear();
-                  nameField.current?.focus();
-                }}
-              >
-                <SimilarNames
-                  members={similar}
-                  onName={(name) => {
-                    setState({ name });
+            }
+            paging={list}
+            prefetch={(page) => void client.prefetchQuery(membersQuery(scope, { ...state, page }))}
+            empty={
+              isUnitEmpty ? (
+                <EmptyState
+                  icon="users"
+                  title={'sectionId' in scope ? t('empty') : t('emptyDistrict')}
+                  headingLevel={2}
+                />
+              ) : (
+                <NoResults
+                  title={t('noresults')}
+                  hint={t('noresultsHint')}
+                  clearText={t('clear')}
+                  onClear={() => {
+                    clear();
                     nameField.current?.focus();
                   }}
-                />
-              </NoResults>
-            )
-          }
-        >
-          {({ results }) => <MembersTable members={results} units={unitsBeside(scope)} />}
-        </ListResult>
+                >
+                  <SimilarNames
+                    members={similar}
+                    onName={(name) => {
+                      setState({ name });
+                      nameField.current?.focus();
+                    }}
+                  />
+                </NoResults>
+              )
+            }
+          >
+            {({ results }) => <MembersTable members={results} units={unitsBeside(scope)} list={list} />}
+          </ListResult>
+        </SavedViews>
       </div>
     </Card>
   );

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { useListState } from '@osasto/domain/list';
 import { Page } from '@osasto/ui/Page';
-import { ExportButton, type ExportButtonProps } from './ExportButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { MemberList } from './MemberList.tsx';
 import { MemberTabs } from './MemberTabs.tsx';
 import { memberParameters, unitDefaults } from './parameters.ts';
+import type { MembersScope } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
+type UnitScope = Exclude<MembersScope, { everybody: true }>;
+
 export interface MembersOfUnitProps {
-  scope: ExportButtonProps['unit'];
+  scope: UnitScope;
   mayExport: boolean;
   /** Who holds which role; false for who may not see it. */
   roles: ReactNode;
@@ -23,7 +26,9 @@ export function MembersOfUnit({ scope, mayExport, roles }: MembersOfUnitProps) {
     <Page
       title={t('title')}
       actions={
-        mayExport && <ExportButton unit={scope} criteria={state} isOffered={state.tab === 'list' || !roles} />
+        mayExport && (
+          <ExportButton scope={scope} criteria={state} isOffered={state.tab === 'list' || !roles} />
+        )
       }
     >
       <MemberTabs

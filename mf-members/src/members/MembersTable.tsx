@@ -7,6 +7,7 @@ import { formatDate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
+import { memberOrder, type MembersListState } from './parameters.ts';
 import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
 import { type Translate, useTranslation } from '../texts.ts';
 
@@ -14,12 +15,13 @@ export interface MembersTableProps {
   members: readonly Member[];
   /** What each is named with: the units that the list is not of. */
   units: readonly Unit[];
+  list: Pick<MembersListState, 'state' | 'setState'>;
 }
 
 type Unit = 'section' | 'district';
 
-/** Members, one a row, in the order of the service: last name, first name. Rule 1.5. */
-export const MembersTable = memo(function MembersTable({ members, units }: MembersTableProps) {
+/** Members, one a row, in the order of the service. Rules 1.5, 4.24. */
+export const MembersTable = memo(function MembersTable({ members, units, list }: MembersTableProps) {
   const t = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const rows = useVisibleRowsFirst(members, table);
@@ -32,6 +34,7 @@ export const MembersTable = memo(function MembersTable({ members, units }: Membe
       rows={rows}
       busy={rows !== members}
       rowKey={(_, index) => String(index)}
+      {...memberOrder.tableOrder(list)}
     />
   );
 });
@@ -86,6 +89,7 @@ const createColumns = (
     share: 2,
     header: t('column.name'),
     rowHeader: true,
+    sortable: true,
     cell: (member) => (
       <>
         <Name member={member} linked={hasCard} />
@@ -98,6 +102,7 @@ const createColumns = (
     key: unit,
     share: 2.3,
     header: t(`column.${unit}`),
+    sortable: true,
     cell: (member: Member) => {
       const id = idOf(member);
       return id === undefined ? '' : <Link href={`/${unit}s/${id}`}>{names.get(id) ?? ''}</Link>;
@@ -122,6 +127,7 @@ const createColumns = (
     key: 'paid',
     share: 1.45,
     header: t('column.paid'),
+    sortable: true,
     align: 'end',
     cell: ({ paymentDate }) => formatDate(paymentDate),
   },
@@ -129,6 +135,7 @@ const createColumns = (
     key: 'started',
     share: 1.4,
     header: t('column.started'),
+    sortable: true,
     align: 'end',
     card: 'hidden',
     cell: ({ membershipApproved }) => formatDate(membershipApproved),

@@ -1,6 +1,7 @@
 import { codes, membershipStatus } from '@osasto/contract';
 import {
   choice,
+  defineOrderState,
   display,
   filter,
   type ListState,
@@ -9,10 +10,15 @@ import {
   pageNumber,
   privateText,
   type StateOf,
+  districtId,
 } from '@osasto/domain/list';
+import { memberOrders, newestFirstMemberOrders } from '@osasto/rules';
 
 /** A code, or in force and new together, in live sections: rules 2.17, 4.3. */
 export type MembershipChoice = number | 'counted';
+
+/** The orders of the lists, in which the service gives them. Rule 4.24. */
+export const memberOrder = defineOrderState(memberOrders, newestFirstMemberOrders);
 
 /** What the state of a list of members consists of. Rules 4.17, 13.8. */
 export const memberParameters = {
@@ -32,6 +38,9 @@ export const memberParameters = {
     parse: (text) => (/^(19|20)\d{2}$/.test(text) ? Number(text) : undefined),
     format: String,
   }),
+  /** A district, where everybody is searched; 0 for all. */
+  district: districtId,
+  ...memberOrder.parameters,
   page: pageNumber,
 };
 
@@ -46,6 +55,8 @@ export const unitDefaults: MembersState = {
   status: membershipStatus.all,
   paid: 'all',
   started: 0,
+  district: 0,
+  ...memberOrder.orderedBy('name'),
   page: 1,
 };
 

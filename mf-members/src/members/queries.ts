@@ -8,7 +8,7 @@ import type { MembersState } from './parameters.ts';
 export type MembersScope = { everybody: true } | { districtId: number } | { sectionId: number };
 
 /** What of a list's state decides which members are listed. */
-export type MemberSearch = Pick<MembersState, 'name' | 'membership' | 'status' | 'paid' | 'started' | 'page'>;
+export type MemberSearch = Omit<MembersState, 'tab'>;
 
 /** Rule 4.3. */
 const counted = [membershipStatus.active, membershipStatus.new];
@@ -18,7 +18,7 @@ const asBoolean = { yes: true, no: false, all: null };
 /** What the list and its export search for alike. In units: statuses in force and new. Rule 4.17. */
 export const toMemberFilter = (
   scope: MembersScope,
-  { name, membership, status, paid, started }: Omit<MemberSearch, 'page'>,
+  { name, membership, status, paid, started, district, sort, order }: Omit<MemberSearch, 'page'>,
 ) => ({
   name: name || null,
   hasCurrentMembership: asBoolean[membership],
@@ -26,6 +26,9 @@ export const toMemberFilter = (
   ...(started !== 0 && { startedYear: started }),
   membershipStatuses: 'everybody' in scope && status !== 'counted' ? [status] : counted,
   ...(status === 'counted' && { withoutTraining: true }),
+  ...('everybody' in scope && district !== 0 && { districts: [district] }),
+  ...(sort !== 'name' && { sort }),
+  ...(order !== 'default' && { order }),
 });
 
 const unitIn = (scope: MembersScope): MemberFilter => ({

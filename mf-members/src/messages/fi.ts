@@ -35,6 +35,13 @@ export default {
     started: 'Jäsenyys alkanut',
     roles: 'Roolit',
   },
+  order: {
+    name: 'Sukunimi',
+    section: 'Osasto',
+    district: 'Piiri',
+    paid: 'Maksupäivä, uusin ensin',
+    started: 'Jäsenyys alkanut, uusin ensin',
+  },
   masked: 'Tiedot eivät ole julkisia',
   roles: {
     label: 'Jäsenten roolit',

@@ -38,6 +38,13 @@ export default {
     started: 'Medlemskapet började',
     roles: 'Roller',
   },
+  order: {
+    name: 'Efternamn',
+    section: 'Avdelning',
+    district: 'Distrikt',
+    paid: 'Betalningsdatum, nyast först',
+    started: 'Medlemskapet började, nyast först',
+  },
   masked: 'Uppgifterna är inte offentliga',
   roles: {
     label: 'Medlemmarnas roller',

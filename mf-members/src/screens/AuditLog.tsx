@@ -4,6 +4,7 @@ import type { AuditTexts } from '@osasto/contract/audit/sentences';
 import { eventPath, useAuditTexts } from '@osasto/domain/history';
 import { ListResult, NoResults, useListState } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -63,35 +64,37 @@ function Events({ list, texts }: { list: AuditListState; texts: AuditTexts }) {
           onAll={() => setState({ entity: '', id: 0, action: '' })}
         />
       )}
-      <ListResult
-        query={audit}
-        failure={t('audit.failed')}
-        busyText={t('audit.loading')}
-        totalOf={({ total }) => total}
-        countText={(count) => t('audit.found', { count, number: formatNumber(count) })}
-        search={list.search}
-        paging={list}
-        prefetch={(page) => void client.prefetchQuery(auditQuery({ ...state, page }))}
-        tools={
-          <>
-            {isFiltered && (
-              <Button variant="quiet" size="sm" icon="rotate-ccw" onClick={clear}>
-                {t('audit.clear')}
-              </Button>
-            )}
-          </>
-        }
-        empty={
-          <NoResults
-            title={t('audit.nothing')}
-            hint={t('audit.nothingHint')}
-            clearText={t('audit.clear')}
-            onClear={clear}
-          />
-        }
-      >
-        {(page: Answer<'GET audit'>) => <EventList texts={texts} {...page} />}
-      </ListResult>
+      <SavedViews parameters={auditParameters}>
+        <ListResult
+          query={audit}
+          failure={t('audit.failed')}
+          busyText={t('audit.loading')}
+          totalOf={({ total }) => total}
+          countText={(count) => t('audit.found', { count, number: formatNumber(count) })}
+          search={list.search}
+          paging={list}
+          prefetch={(page) => void client.prefetchQuery(auditQuery({ ...state, page }))}
+          tools={
+            <>
+              {isFiltered && (
+                <Button variant="quiet" size="sm" icon="rotate-ccw" onClick={clear}>
+                  {t('audit.clear')}
+                </Button>
+              )}
+            </>
+          }
+          empty={
+            <NoResults
+              title={t('audit.nothing')}
+              hint={t('audit.nothingHint')}
+              clearText={t('audit.clear')}
+              onClear={clear}
+            />
+          }
+        >
+          {(page: Answer<'GET audit'>) => <EventList texts={texts} {...page} />}
+        </ListResult>
+      </SavedViews>
     </>
   );
 }

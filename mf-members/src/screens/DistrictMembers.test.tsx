@@ -61,7 +61,6 @@ test('everybody begins with those who have a membership in force (4.17)', async 
     membershipStatuses: [501],
   });
   expect(screen.getByRole('radio', { name: 'Kyllä' })).toBeChecked();
-  expect(screen.queryByRole('button', { name: 'Vie tiedostoon' })).not.toBeInTheDocument();
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Jäsenyyden tila' }), 'Kaikki');
   await userEvent.click(screen.getByRole('radio', { name: 'Kaikki' }));

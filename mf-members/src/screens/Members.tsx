@@ -1,6 +1,7 @@
 import { useListState } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
 import { Page } from '@osasto/ui/Page';
+import { ExportButton } from '../members/ExportButton.tsx';
 import { MemberList } from '../members/MemberList.tsx';
 import { everybodyDefaults, memberParameters } from '../members/parameters.ts';
 import { useTranslation } from '../texts.ts';
@@ -14,7 +15,11 @@ export default function Members() {
   return (
     <>
       <TopBand crumbs={[{ text: t('title') }]} />
-      <Page title={t('title')} context={t('everywhere')}>
+      <Page
+        title={t('title')}
+        context={t('everywhere')}
+        actions={<ExportButton scope={everybody} criteria={list.state} />}
+      >
         <MemberList scope={everybody} list={list} />
       </Page>
     </>

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { callQuery, useQuery } from '@osasto/api/query';
 import { NoResults, RowsResult, useListState } from '@osasto/domain/list';
 import { UnitSelect, useDistricts } from '@osasto/domain/units';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { Muted } from '@osasto/ui/Page';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
+import { pageParameters } from '../holders/page-parameters.ts';
 import { type HoldersScope, unitIn } from '../holders/queries.ts';
 import { seatDefaults, seatParameters, type SeatsState } from './parameters.ts';
 import { type SectionSeats, seatStates, toSectionSeats } from './seats.ts';
@@ -37,27 +39,29 @@ export function SeatList({ scope }: { scope: HoldersScope }) {
           )}
         </FilterRow>
       </div>
-      <RowsResult
-        query={{ ...query, data: shown }}
-        failure={t('seats.failed')}
-        busyText={t('seats.loading')}
-        countText={(count) =>
-          count === 0 ? t('seats.none') : t('seats.found', { count, number: formatNumber(count) })
-        }
-        search={list.search}
-        tools={<Muted>{t('seats.help')}</Muted>}
-        paging={list}
-        empty={
-          <NoResults
-            title={t('seats.none')}
-            hint={t('seats.noneHint')}
-            clearText={t('audit.clear')}
-            onClear={clear}
-          />
-        }
-      >
-        {(rows) => <SeatTable rows={rows} hasDistrict={isNational} />}
-      </RowsResult>
+      <SavedViews parameters={pageParameters}>
+        <RowsResult
+          query={{ ...query, data: shown }}
+          failure={t('seats.failed')}
+          busyText={t('seats.loading')}
+          countText={(count) =>
+            count === 0 ? t('seats.none') : t('seats.found', { count, number: formatNumber(count) })
+          }
+          search={list.search}
+          tools={<Muted>{t('seats.help')}</Muted>}
+          paging={list}
+          empty={
+            <NoResults
+              title={t('seats.none')}
+              hint={t('seats.noneHint')}
+              clearText={t('audit.clear')}
+              onClear={clear}
+            />
+          }
+        >
+          {(rows) => <SeatTable rows={rows} hasDistrict={isNational} />}
+        </RowsResult>
+      </SavedViews>
     </Card>
   );
 }

@@ -1,11 +1,11 @@
-import { oneOf, pageNumber, parameterNamed, type StateOf, unitId } from '@osasto/domain/list';
+import { oneOf, pageNumber, parameterNamed, type StateOf, districtId } from '@osasto/domain/list';
 import { seatStates } from './seats.ts';
 
 /** What the state of the list of seats consists of. Rules 13.8, 21.5. */
 export const seatParameters = {
   seats: oneOf('all', ...seatStates),
   /** A district; 0 for all. The list of holders beside it has the same. */
-  district: unitId,
+  district: districtId,
   page: parameterNamed('seatPage', pageNumber),
 };
 

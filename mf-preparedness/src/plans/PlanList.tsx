@@ -1,10 +1,11 @@
 import type { PlanStateRow } from '@osasto/api';
 import { NoResults, RowsResult, type useFoundRows } from '@osasto/domain/list';
+import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { districtCounts, isPlanInState } from './finding.ts';
-import type { planParameters } from './parameters.ts';
+import { planParameters } from './parameters.ts';
 import { PlansFilters } from './PlansFilters.tsx';
 import { PlansTable } from './PlansTable.tsx';
 import { useTranslation } from '../texts.ts';
@@ -33,24 +34,26 @@ export function PlanList({ plans, found: { fields, list, matching, rows } }: Pla
         countOf={(shown) => matching.filter((plan) => isPlanInState(plan, shown)).length}
         districts={districts}
       />
-      <RowsResult
-        query={{ data: rows }}
-        countText={(count) =>
-          count === 0 ? t('plans.noresults') : t('plans.found', { count, number: formatNumber(count) })
-        }
-        search={list.search}
-        paging={list}
-        empty={
-          <NoResults
-            title={t('plans.noresults')}
-            hint={t('plans.noresultsHint')}
-            clearText={t('plans.clear')}
-            onClear={list.clear}
-          />
-        }
-      >
-        {(page) => <PlansTable plans={page} hasDistricts={districts.length > 1} list={list} />}
-      </RowsResult>
+      <SavedViews parameters={planParameters}>
+        <RowsResult
+          query={{ data: rows }}
+          countText={(count) =>
+            count === 0 ? t('plans.noresults') : t('plans.found', { count, number: formatNumber(count) })
+          }
+          search={list.search}
+          paging={list}
+          empty={
+            <NoResults
+              title={t('plans.noresults')}
+              hint={t('plans.noresultsHint')}
+              clearText={t('plans.clear')}
+              onClear={list.clear}
+            />
+          }
+        >
+          {(page) => <PlansTable plans={page} hasDistricts={districts.length > 1} list={list} />}
+        </RowsResult>
+      </SavedViews>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import {
   pageNumber,
   publicText,
   type StateOf,
-  unitId,
+  districtId,
 } from '@osasto/domain/list';
 import { byName } from '@osasto/domain/units';
 
@@ -39,7 +39,7 @@ export const planOrders = defineOrders(
 export const planParameters = {
   state: oneOf(...shownPlanStates),
   /** 0 for all. */
-  district: unitId,
+  district: districtId,
   /** The name of a section. */
   text: publicText,
   ...planOrders.parameters,

@@ -17,6 +17,8 @@ const superAdmin: Pick<Entry, 'names' | 'variant' | 'rule'> = {
   rule: notByNationalOffice,
 };
 
+const view = { name: 'Maksamatta', address: '/members?paid=no' };
+
 const form = { name: 'Uusi lomake', link: 'https://lomake.example/uusi' };
 
 /** Entries for the employee of the scenario, and for a super admin. */
@@ -48,6 +50,24 @@ export const administrationEntries: Entries = {
   'POST Employee/{id}/resetfactors': [{ names: 'employee', changesNothing: true }],
   'GET audit/export': [{ changesNothing: true }],
   'POST audit/people': [{ body: () => ({ text: 'matriisi' }) }],
+
+  'POST savedviews': [
+    { variant: 'of one’s own', body: () => view },
+    {
+      variant: 'for everybody',
+      body: () => ({ ...view, sharedWith: { kind: 'all' } }),
+      rule: ({ role }) => (role > nationalOffice ? 403 : undefined),
+    },
+  ],
+  // Nobody here has saved one.
+  'DELETE savedviews/{id}': [
+    {
+      params: { id: '1' },
+      leavesNoTrace: true,
+      changesNothing: true,
+      rule: ({ role }) => (role > nationalOffice ? 403 : 404),
+    },
+  ],
 
   'GET ExternalForms/Get/{id}': [{ names: 'form' }],
   'GET ExternalForms/GetByName/{name}': [{ params: { name: 'matriisi' } }],

@@ -23,6 +23,7 @@ export const unitEntries: Entries = {
   'POST members/findsectionmembers': [{ body: (id) => ({ sections: [id], includeMemberPositions: true }) }],
   'POST members/getdistrictexportfile': [{ changesNothing: true }],
   'POST members/getsectionexportfile': [{ changesNothing: true }],
+  'POST members/getexportfile': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
   'POST sections/states/export': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
   'POST duties': [
     {

@@ -19,6 +19,7 @@ import { reminderCalls } from './reminders.ts';
 import { sectionStateCalls } from './section-states.ts';
 import { settingCalls } from './settings.ts';
 import { unitCalls } from './units.ts';
+import { viewCalls } from './views.ts';
 import { waitingCalls } from './waiting.ts';
 
 /** Every call by its name, which is its method, a space and its path below `/api/`. */
@@ -32,6 +33,7 @@ export const callRecords = {
   ...waitingCalls,
   ...noticeCalls,
   ...reminderCalls,
+  ...viewCalls,
   ...memberCalls,
   ...meetingCalls,
   ...positionCalls,
@@ -61,6 +63,7 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
     calls: sectionStateCalls,
   },
   { name: 'Duties', about: 'What units do each year, and whether they have.', calls: dutyCalls },
+  { name: 'Views', about: 'Lists with their filters, kept under a name.', calls: viewCalls },
   { name: 'Waiting', about: 'What waits for the caller.', calls: waitingCalls },
   { name: 'Reminders', about: 'Asking sections for what they owe.', calls: reminderCalls },
   { name: 'Notices', about: 'When people are told of what by e-mail.', calls: noticeCalls },

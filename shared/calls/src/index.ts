@@ -16,3 +16,4 @@ export * from './rights.ts';
 export * from './section-states.ts';
 export * from './units.ts';
 export * from './values.ts';
+export * from './views.ts';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { allRoles, longest, paging, type RoleId } from '@osasto/contract';
+import { directions, memberOrders } from '@osasto/rules';
 import { MemberPosition } from './positions.ts';
 import { defineCalls } from './record.ts';
 import {
@@ -26,6 +27,8 @@ import {
   IdParams,
   Empty,
   SheetFile,
+  literals,
+  sheetFormats,
 } from './values.ts';
 
 /**
@@ -83,7 +86,7 @@ export const SearchResults = Type.Object({
 const ids = Maybe(Type.Array(Id, { maxItems: 5000 }));
 const codes = (list: Parameters<typeof codeId>[0]) => Maybe(Type.Array(codeId(list), { maxItems: 50 }));
 
-/** The full filter. Missing, null and empty mean no restriction; fields combine with "and". Rules 4.2, 4.6, 4.16, 4.22, 1.18. */
+/** The full filter. Missing, null and empty mean no restriction; fields combine with "and". Rules 4.2, 4.6, 4.16, 4.22, 4.24, 1.18. */
 export const MemberFilter = Type.Object({
   sections: ids,
   districts: ids,
@@ -94,6 +97,8 @@ export const MemberFilter = Type.Object({
   hasPaid: Maybe(Type.Boolean()),
   startedYear: Maybe(Type.Integer({ minimum: 1800, maximum: 9998 })),
   withoutTraining: Maybe(Type.Boolean()),
+  sort: Maybe(literals(memberOrders)),
+  order: Maybe(literals(directions)),
   membershipStatuses: codes('membershipStatus'),
   membershipTypes: codes('membershipType'),
   statuses: codes('memberStatus'),
@@ -108,11 +113,19 @@ const exportFilter = {
   hasPaid: MemberFilter.properties.hasPaid,
   startedYear: MemberFilter.properties.startedYear,
   membershipStatuses: MemberFilter.properties.membershipStatuses,
+  sort: MemberFilter.properties.sort,
+  order: MemberFilter.properties.order,
 };
 
 /** The criteria of a list and its unit, without paging: all pages are exported. Rule 5. */
 export const DistrictExport = Type.Object({ ...exportFilter, districtId: Id });
 export const SectionExport = Type.Object({ ...exportFilter, sectionId: Id });
+
+/** The search among everybody, all pages of it. Rule 5. */
+export const MemberExport = Type.Object({
+  ...Type.Omit(MemberFilter, ['includeMemberPositions', 'skip', 'take']).properties,
+  format: literals(sheetFormats),
+});
 
 /** `roles` is the member's full new list. Rule 18.18. */
 export const RolesInput = Type.Object({
@@ -203,6 +216,14 @@ export const memberCalls = defineCalls({
     target: { kind: 'section', id: 'body.sectionId' },
     countsPeople: true,
     body: SectionExport,
+    answer: SheetFile,
+  },
+  'POST members/getexportfile': {
+    summary: 'The members that a search of the whole organisation finds, as a file',
+    may: nationalOnly,
+    leaves: { members: 'export' },
+    countsPeople: true,
+    body: MemberExport,
     answer: SheetFile,
   },
   'POST members/{id}/resetfactors': {

@@ -16,6 +16,7 @@ import {
   IdParams,
   LightMember,
   literals,
+  sheetFormats,
   Maybe,
   Nullable,
   Paged,
@@ -284,7 +285,7 @@ const groupCounts = Object.fromEntries(holderGroups.map((group) => [group, Type.
 >;
 
 /** What is exported: the holders that a filter finds, in the form of a file. */
-const HolderExport = Type.Object({ ...HolderFilter.properties, format: literals(['xlsx', 'csv']) });
+const HolderExport = Type.Object({ ...HolderFilter.properties, format: literals(sheetFormats) });
 
 /** A page of holders; `people` counts each person once, `groups` each group without the filter of groups. */
 export const FoundHolders = Type.Object({

@@ -31,6 +31,8 @@ export const ownUnits: Rights = {
   SectionUser: 'section',
 };
 export const sectionsWithoutUser: Rights = { ...ownUnits, SectionUser: 'none' };
+/** Only what the caller made; super admins what anybody did. Rule 21.8. */
+export const ownViews: Rights = { ...everyRole('own'), SuperAdmin: 'all', SectionUser: 'none' };
 export const districts: Rights = { ...sectionsWithoutUser, SectionAdmin: 'none' };
 /** Who acts for a section: reports meetings (in which state of one, its rules decide: 7.1, 7.8), orders letters, keeps its plan. */
 export const sectionActors: Rights = { ...sectionsWithoutUser, DistrictUser: 'none' };
@@ -75,6 +77,8 @@ export const abilities = {
   'change.sentMeeting': approvers,
   /** Archives a meeting whose transfer to the CRM is under way; before that, who may make the call. Rule 7.8. */
   'archive.pendingMeeting': superAdminOnly,
+  /** Shares a saved view with everybody of a unit. Rule 21.8. */
+  'share.savedView': approvers,
   /** Ends a term of an approved meeting before its time. Rule 9.7. */
   'end.termEarly': approvers,
 } satisfies Record<string, Rights>;

@@ -15,6 +15,7 @@ import {
   Paged,
   personMark,
   SheetFile,
+  sheetFormats,
   Timestamp,
   NamedUnit,
   unitIds,
@@ -31,9 +32,6 @@ const ReportState = Type.Object({
   /** When it came into this state. */
   since: Type.Optional(Timestamp),
 });
-
-/** A list as a file: a spreadsheet, or CSV. */
-export const sheetFormats = ['xlsx', 'csv'] as const;
 
 /** What the office of a district compares of its sections. Rule 21.1. */
 const SectionState = Type.Object({

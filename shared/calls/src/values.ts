@@ -152,6 +152,9 @@ export const PlainText = Type.Unsafe<string>({ type: 'string', contentMediaType:
 export const literals = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
+/** What a list can be exported as. Rule 5. */
+export const sheetFormats = ['xlsx', 'csv'] as const;
+
 /** Units that a filter names; 0 is "choose". Rules 7.22, 7.28, 18.17. */
 export const unitIds = Maybe(
   Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), { maxItems: 5000 }),

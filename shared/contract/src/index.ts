@@ -24,6 +24,7 @@ export * from './registry-validation.ts';
 export * from './remote.ts';
 export * from './roles.ts';
 export * from './rollout.ts';
+export * from './saved-views.ts';
 export * from './shared-modules.ts';
 export * from './today.ts';
 export * from './when-idle.ts';

@@ -62,6 +62,8 @@ export const longest = {
   returnReason: 1000,
   personName: 100,
   email: 100,
+  savedViewName: 100,
+  savedViewAddress: 500,
   externalFormName: 100,
   externalFormLink: 500,
   dutyName: 100,

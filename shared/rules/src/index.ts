@@ -1,6 +1,7 @@
 export * from './chains.ts';
 export * from './default-terms.ts';
 export * from './notices.ts';
+export * from './members.ts';
 export * from './person.ts';
 export * from './plans.ts';
 export * from './positions.ts';

@@ -44,8 +44,12 @@ let answers: Answers = {};
 let sent: Sent[] = [];
 let incompatibility: string | undefined;
 
-/** What the shell calls behind any screen: no test has to answer it, or to count it. */
-const behind: Answers = { 'GET config': configuration, 'POST client/events': status(204) };
+/** What the shell calls behind any screen, and lists beside their rows: no test has to answer it, or to count it. */
+const behind: Answers = {
+  'GET config': configuration,
+  'POST client/events': status(204),
+  'GET savedviews': [],
+};
 
 async function service(address: URL, init: RequestInit): Promise<Response> {
   const call = `${init.method ?? 'GET'} ${address.pathname.replace('/api/', '')}`;

@@ -43,8 +43,9 @@ async function recordShell(): Promise<void> {
     const answer = await recordedAnswer(defaultAnswers, call, undefined); // oxlint-disable-line no-await-in-loop -- they are at hand
     if (answer) answers[call] = answer;
   }
-  // The permission table is filled in when the shell is built.
-  Object.assign(answers['GET config']?.body as object, { permissions: {}, changes: {} });
+  // The permission table is filled in when the shell is built. Screens of remotes are recorded with that of this checkout.
+  const { status = 200, body } = answers['GET config'] ?? {};
+  answers['GET config'] = { status, body: { ...(body as object), permissions: {}, changes: {} } };
   write('shell', { screens: [], answers });
 }
 

@@ -1,9 +1,9 @@
 import { useConfig } from '@osasto/api';
 import { appVersion } from '@osasto/contract';
 import { today } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
 import { useSession } from '@osasto/session';
 import { Footer } from '@osasto/ui/Footer';
+import { managementPages } from './management-pages.ts';
 import { useOrganisation } from './use-organisation.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -25,12 +25,7 @@ export function SiteFooter() {
             ]
           : []),
         ...(signedIn ? [{ text: t('footer.about'), href: '/about' }] : []),
-        ...(signedIn && may(actor, 'GET releases')
-          ? [{ text: t('footer.releases'), href: '/releases' }]
-          : []),
-        ...(signedIn && may(actor, 'GET settings')
-          ? [{ text: t('footer.settings'), href: '/settings' }]
-          : []),
+        ...(signedIn ? managementPages(actor).map(({ to, text }) => ({ text: t(text), href: to })) : []),
       ]}
       version={
         <a href="/api/ossiversion">{t('footer.version', { version: config?.version ?? appVersion })}</a>

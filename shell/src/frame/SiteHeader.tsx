@@ -8,6 +8,7 @@ import { Header, type NavigationItem } from '@osasto/ui/Header';
 import { ThemeSwitch } from '@osasto/ui/ThemeSwitch';
 import { Languages } from './Languages.tsx';
 import { useLinkCounts } from './link-counts.ts';
+import { managementPages } from './management-pages.ts';
 import { useSearch } from './use-search.tsx';
 import { chooseTheme, storedTheme } from './theme.ts';
 import { useTranslation } from '../texts.ts';
@@ -25,20 +26,23 @@ function Themes() {
   );
 }
 
-/** The registry's links for this person; the current one is the page shown or the closest above it. */
+/** The registry's links for this person, then the shell's own; the current one is the page shown or the closest above it. */
 function useNavigation(): NavigationItem[] {
   const { pathname } = useLocation();
   const language = useLanguage();
   const linkCounts = useLinkCounts();
+  const t = useTranslation();
   const { actor } = useSession();
-  const links = useLinksAt('navigation', {
+  const ofRemotes = useLinksAt('navigation', {
     ...(actor.districtId !== null && { districtId: actor.districtId }),
     ...(actor.sectionId !== null && { sectionId: actor.sectionId }),
   });
+  const own = managementPages(actor).map(({ to, text }) => ({ to, text: t(text) }));
+  const links = [...ofRemotes.map((link) => ({ ...link, text: link.label[language] })), ...own];
   const above = links.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const current = above.sort((a, b) => b.to.length - a.to.length)[0];
   return links.map((link) => ({
-    text: link.label[language],
+    text: link.text,
     current: link === current,
     ...linkCounts(link),
   }));

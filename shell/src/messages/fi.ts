@@ -44,6 +44,10 @@ export default {
     disbanded: 'Lakkautettuja',
     members: 'Jäseniä',
     membersOfAll: 'kaikissa osastoissa yhteensä',
+    paid: 'Maksaneita tänä vuonna',
+    paidShare: '{percent} prosenttia jäsenistä on maksanut',
+    new: 'Uusia jäseniä tänä vuonna',
+    yearAgo: 'vuosi sitten {n}, muutos {change}',
   },
   sectionPages: 'Osaston sivut',
   leaving: {

@@ -45,6 +45,10 @@ export default {
     disbanded: 'Nedlagda',
     members: 'Medlemmar',
     membersOfAll: 'i alla avdelningar sammanlagt',
+    paid: 'Har betalat i år',
+    paidShare: '{percent} procent av medlemmarna har betalat',
+    new: 'Nya medlemmar i år',
+    yearAgo: 'för ett år sedan {n}, förändring {change}',
   },
   sectionPages: 'Avdelningens sidor',
   leaving: {

@@ -1,16 +1,19 @@
+import type { Answer } from '@osasto/api';
 import { useQuery } from '@osasto/api/query';
 import { nationalOffice, superAdmin, type RoleId } from '@osasto/contract';
+import { formatChange, toShare } from '@osasto/domain/figures';
 import { useIsWaitingSettled, WaitingCard } from '@osasto/domain/waiting';
-import { formatNumber, useLanguage } from '@osasto/i18n';
+import { formatNumber, today, useLanguage } from '@osasto/i18n';
 import { bestRole, homePath } from '@osasto/permissions';
 import { Navigate } from '@osasto/router';
 import { useActor, useHasRoute, useLinksAt, useSession } from '@osasto/session';
 import { isIconName } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
-import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
+import { Ring, ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { Tile } from '@osasto/ui/Tile';
 import { statsQuery, useLinkCounts } from '../frame/link-counts.ts';
+import { findYearAgo, lastYearQuery } from './last-year.ts';
 import css from './Home.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -76,14 +79,13 @@ const unitsIn = (state: 'active' | 'monitored' | 'disbanded') => `/districts?sho
 const members = '/members?membership=all&status=counted';
 
 /**
- * Three figures of the organisation, each opening what it counts; "–" only where the service does not answer.
- * Rule 2.17.
+ * The organisation in figures, each opening what it counts; "–" only where the service does not answer.
+ * Rules 2.17, 6.10.
  */
 function Figures() {
   const t = useTranslation();
   const { data: stats } = useQuery(statsQuery);
   const hasUnits = useHasRoute('/districts');
-  const hasMembers = useHasRoute('/members');
   const parts =
     stats &&
     (['active', 'monitored', 'disbanded'] as const).map((status) => ({
@@ -92,27 +94,65 @@ function Figures() {
       text: formatNumber(stats.sections[status]),
       href: hasUnits && stats.sections[status] > 0 ? unitsIn(status) : undefined,
     }));
-  const figure = (count: number | undefined, href: string | false) =>
-    count && href ? <Link href={href}>{formatNumber(count)}</Link> : formatNumber(count);
   return (
     <section className={css.figures} aria-labelledby="figures">
       <h2 id="figures">{t('start.figures')}</h2>
-      <StatisticRow columns={3}>
+      <StatisticRow columns={2}>
         <Statistic
           label={t('start.districts')}
-          figure={figure(stats?.districts, hasUnits && unitsIn('active'))}
+          figure={<Counted count={stats?.districts} href={hasUnits && unitsIn('active')} />}
         />
         <Statistic
           label={t('start.sections')}
-          figure={figure(stats?.sections.active, hasUnits && unitsIn('active'))}
+          figure={<Counted count={stats?.sections.active} href={hasUnits && unitsIn('active')} />}
           bar={parts && <ShareBar parts={parts} />}
         />
-        <Statistic
-          label={t('start.members')}
-          figure={figure(stats?.totalMembers, hasMembers && members)}
-          context={t('start.membersOfAll')}
-        />
       </StatisticRow>
+      <MembersAgainstLastYear stats={stats} />
     </section>
   );
+}
+
+/** Members, those who have paid and new ones, each beside what it was a year ago. Rules 4.3 to 4.5, 6.10. */
+function MembersAgainstLastYear({ stats }: { stats: Answer<'GET stats'> | undefined }) {
+  const t = useTranslation();
+  const { data: trend } = useQuery(lastYearQuery);
+  const hasMembers = useHasRoute('/members');
+  const thisYear = today().slice(0, 4);
+  const before = trend && findYearAgo(trend);
+  const share = stats && toShare(stats.paidMembers, stats.totalMembers);
+  const yearAgo = (figure: 'totalMembers' | 'paidMembers' | 'newMembers') => {
+    if (!stats || !before) return undefined;
+    const change = formatChange(stats[figure] - before[figure]);
+    return t('start.yearAgo', { n: formatNumber(before[figure]), change });
+  };
+  return (
+    <StatisticRow>
+      <Statistic
+        label={t('start.members')}
+        figure={<Counted count={stats?.totalMembers} href={hasMembers && members} />}
+        context={yearAgo('totalMembers') ?? t('start.membersOfAll')}
+      />
+      <Statistic
+        label={t('start.paid')}
+        figure={<Counted count={stats?.paidMembers} href={hasMembers && `${members}&paid=yes`} />}
+        context={yearAgo('paidMembers')}
+        ring={
+          share !== undefined && (
+            <Ring share={share} label={t('start.paidShare', { percent: Math.round(share * 100) })} />
+          )
+        }
+      />
+      <Statistic
+        label={t('start.new')}
+        figure={<Counted count={stats?.newMembers} href={hasMembers && `${members}&started=${thisYear}`} />}
+        context={yearAgo('newMembers')}
+      />
+    </StatisticRow>
+  );
+}
+
+/** A figure, which opens the list of those whom it counts unless there are none. */
+function Counted({ count, href }: { count: number | undefined; href: string | false }) {
+  return count && href ? <Link href={href}>{formatNumber(count)}</Link> : formatNumber(count);
 }

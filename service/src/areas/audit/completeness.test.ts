@@ -464,6 +464,17 @@ const written: [CallName, Written][] = [
   ],
 
   [
+    'POST members/getexportfile',
+    {
+      ...national,
+      request: async () => ({ body: { name: 'Etsittynen', format: 'csv' }, id: null }),
+      action: 'export',
+      entity: 'members',
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ],
+
+  [
     'POST positions/find/export',
     {
       by: 'kt',
@@ -928,6 +939,38 @@ const written: [CallName, Written][] = [
       entity: 'database',
       before: [],
       after: [],
+    },
+  ],
+  [
+    'POST savedviews',
+    {
+      by: 'districtadmin',
+      refused: 'sectionuser',
+      request: async () => ({
+        body: { name: 'Näkymä', address: '/members', sharedWith: { kind: 'district', id: 1 } },
+      }),
+      action: 'add',
+      entity: 'savedview',
+      unit: 'district',
+      after: ['districtId', 'isShared', 'name', 'path'],
+    },
+  ],
+  [
+    'DELETE savedviews/{id}',
+    {
+      by: 'districtadmin',
+      refused: 'sectionuser',
+      request: async () => {
+        const { body } = await service.request('districtadmin', 'POST', '/api/savedviews', {
+          name: 'Näkymä',
+          address: '/members',
+        });
+        const { id } = body as { id: number };
+        return { url: `/api/savedviews/${id}`, id };
+      },
+      action: 'delete',
+      entity: 'savedview',
+      before: ['isShared', 'name', 'path'],
     },
   ],
   [

@@ -75,6 +75,8 @@ async function findThings(db: Db, rows: readonly StoredRow[]): Promise<Map<strin
       where id = any(${readIds(rows, 'letterrequest')}::integer[])
     union all select 'externalform', id, name from external_form
       where id = any(${readIds(rows, 'externalform')}::integer[])
+    union all select 'savedview', id, name from saved_view
+      where id = any(${readIds(rows, 'savedview')}::integer[])
     union all select 'section', id, name from section where id = any(${sections}::integer[])
     union all select 'district', id, name from district where id = any(${districts}::integer[])`;
   return new Map(found.map(({ entity, id, name }) => [`${entity} ${id}`, name]));

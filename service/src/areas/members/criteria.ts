@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { MemberFilter } from '@osasto/api';
 import { type Day, membershipStatus, membershipType, today } from '@osasto/contract';
-import { goneStatuses } from '@osasto/rules';
+import { goneStatuses, newestFirstMemberOrders, type MemberOrder } from '@osasto/rules';
 import type { StatementParameter } from '../../platform/database/connection.ts';
 import { toYearBounds, isLive, paidIn, startedIn } from './counted.ts';
 import { searchWords, type SearchWord } from './search.ts';
@@ -29,6 +29,8 @@ type Units = 'one' | 'many' | null;
 export interface Criteria {
   values: CriteriaValues;
   words: SearchWord[];
+  /** Rule 4.24. */
+  order: { by: MemberOrder; isDescending: boolean };
   /**
    * What the statement restricts; searches that agree here run the same statement. Codes are written into it,
    * for PostgreSQL guesses ten entries for a list that it does not know, and then plans anew each time.
@@ -55,7 +57,14 @@ const inOrder = (ids: readonly number[] | null | undefined) =>
 const countUnits = ({ length }: readonly number[]): Units =>
   length === 0 ? null : length === 1 ? 'one' : 'many';
 
-/** The criteria of a filter. Missing, null and empty restrict nothing. Rules 4.1, 4.2, 4.14, 4.16, 4.22. */
+/** The order that a filter names: by name, and from the usual end, unless it says otherwise. Rule 4.24. */
+function toMemberOrder({ sort, order }: MemberFilter): Criteria['order'] {
+  const by = sort ?? 'name';
+  const isNewestFirst = newestFirstMemberOrders.some((name) => name === by);
+  return { by, isDescending: order ? order === 'descending' : isNewestFirst };
+}
+
+/** The criteria of a filter. Missing, null and empty restrict nothing. Rules 4.1, 4.2, 4.14, 4.16, 4.22, 4.24. */
 export function parseCriteria(filter: MemberFilter): Criteria {
   const membershipStatuses = inOrder(filter.membershipStatuses);
   const statuses = inOrder(filter.statuses);
@@ -82,6 +91,7 @@ export function parseCriteria(filter: MemberFilter): Criteria {
       startedBefore: started.next,
     },
     words: searchWords(filter.name),
+    order: toMemberOrder(filter),
     restricts: {
       sections: countUnits(sections),
       districts: countUnits(districts),

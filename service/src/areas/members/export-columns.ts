@@ -13,6 +13,7 @@ export const exportRow = rowShape('members.export', {
   firstName: text,
   lastName: text,
   sectionName: text,
+  districtName: text,
   ...contactColumns,
   membershipTypeId: int,
   membershipStatusId: int,
@@ -35,6 +36,7 @@ export const exportedBy =
     firstName: row.firstName,
     lastName: row.lastName,
     sectionName: row.sectionName,
+    districtName: row.districtName,
     membershipTypeId: row.membershipTypeId,
     membershipStatusId: row.membershipStatusId,
     membershipApproved: row.membershipApproved,
@@ -42,8 +44,14 @@ export const exportedBy =
     birthDate: sectionId !== null && maySeeBirthDates(caller, sectionId) ? row.dateOfBirth : null,
   });
 
-/** The columns of a district's list, 13, and of a section's, which ends with the birth date. Rule 5. */
-export function columnsIn(language: Language, unit: 'district' | 'section'): SheetColumn<Exported>[] {
+/**
+ * The columns of a district's list, 13, and of a section's, which ends with the birth date. The list of everybody has
+ * those of the screen, without contact details. Rule 5.
+ */
+export function columnsIn(
+  language: Language,
+  list: 'everybody' | 'district' | 'section',
+): SheetColumn<Exported>[] {
   const t = textsIn(language);
   const codeName = (id: number) => t(`code.${id}`, { defaultValue: '' });
   type Heading = keyof typeof fi.columns;
@@ -51,20 +59,34 @@ export function columnsIn(language: Language, unit: 'district' | 'section'): She
     ({ heading: t(`columns.${heading}`), width, value, kind: 'text' }) as const;
   const day = (heading: Heading, width: number, value: (row: Exported) => SentDay | null) =>
     ({ heading: t(`columns.${heading}`), width, value, kind: 'date' }) as const;
-  return [
-    column('number', 14, ({ sprId }) => String(sprId)),
+  const names = [
     column('lastName', 20, ({ lastName }) => lastName),
     column('firstName', 18, ({ firstName }) => firstName),
+  ];
+  const number = column('number', 14, ({ sprId }) => String(sprId));
+  const section = column('section', 28, ({ sectionName }) => sectionName);
+  const codes = [
+    column('type', 18, ({ membershipTypeId }) => codeName(membershipTypeId)),
+    column('status', 20, ({ membershipStatusId }) => codeName(membershipStatusId)),
+  ];
+  const approved = day('approved', 20, ({ membershipApproved }) => membershipApproved);
+  const payment = day('payment', 16, ({ paymentDate }) => paymentDate);
+  if (list === 'everybody') {
+    const district = column('district', 28, ({ districtName }) => districtName);
+    return [...names, number, section, district, ...codes, payment, approved];
+  }
+  return [
+    number,
+    ...names,
     column('email', 32, ({ email }) => email),
     column('phone', 18, ({ phone }) => phone),
     column('street', 28, ({ address }) => [address?.address1, address?.address2].filter(Boolean).join(', ')),
     column('postalCode', 13, ({ address }) => address?.postalCode ?? null),
     column('city', 18, ({ address }) => address?.city ?? null),
-    column('section', 28, ({ sectionName }) => sectionName),
-    column('type', 18, ({ membershipTypeId }) => codeName(membershipTypeId)),
-    column('status', 20, ({ membershipStatusId }) => codeName(membershipStatusId)),
-    day('approved', 20, ({ membershipApproved }) => membershipApproved),
-    day('payment', 16, ({ paymentDate }) => paymentDate),
-    ...(unit === 'section' ? [day('birth', 14, ({ birthDate }) => birthDate)] : []),
+    section,
+    ...codes,
+    approved,
+    payment,
+    ...(list === 'section' ? [day('birth', 14, ({ birthDate }) => birthDate)] : []),
   ];
 }

@@ -1,11 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { MemberFilter } from '@osasto/api';
-import { mediaTypes, type Language } from '@osasto/contract';
-import type { AuditEntry } from '../../platform/changes/audit.ts';
+import type { Body, MemberFilter } from '@osasto/api';
+import { mediaTypes, sectionLanguage, type Language } from '@osasto/contract';
+import { type AuditEntry, inNamedDistrict } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { csv, mapped, sendSheet, spreadsheet, type SheetFormat } from '../../platform/sheets/download.ts';
+import {
+  csv,
+  mapped,
+  sendSheet,
+  formatsByName,
+  spreadsheet,
+  type SheetFormat,
+} from '../../platform/sheets/download.ts';
 import { parseCriteria } from './criteria.ts';
 import { columnsIn, exportedBy } from './export-columns.ts';
 import { openMemberCursor } from './queries.ts';
@@ -13,7 +20,14 @@ import { textsIn } from './texts.ts';
 
 type ExportFilter = Pick<
   MemberFilter,
-  'name' | 'hasCurrentMembership' | 'isMembershipApproved' | 'hasPaid' | 'startedYear' | 'membershipStatuses'
+  | 'name'
+  | 'hasCurrentMembership'
+  | 'isMembershipApproved'
+  | 'hasPaid'
+  | 'startedYear'
+  | 'membershipStatuses'
+  | 'sort'
+  | 'order'
 >;
 
 /** The district or section whose members are exported. */
@@ -47,11 +61,15 @@ const toExportSearch = ({ kind, id }: ExportUnit, filter: ExportFilter): MemberF
   hasPaid: filter.hasPaid,
   startedYear: filter.startedYear,
   membershipStatuses: filter.membershipStatuses,
+  sort: filter.sort,
+  order: filter.order,
 });
+
+const isTyped = (text: string | null | undefined) => (text ?? '').trim() !== '';
 
 /** The criteria as the audit log keeps them: a name searched for is personal data, so only whether there was one. */
 const loggedCriteria = (filter: ExportFilter) => ({
-  hasName: (filter.name ?? '').trim() !== '',
+  hasName: isTyped(filter.name),
   hasCurrentMembership: filter.hasCurrentMembership ?? null,
   isMembershipApproved: filter.isMembershipApproved ?? null,
   hasPaid: filter.hasPaid ?? null,
@@ -73,32 +91,77 @@ const fileNames: Record<SheetFormat['name'], (unit: ExportUnit) => string> = {
   xlsx: () => 'member_list.xlsx',
 };
 
-/** Sends all members of a unit that the search finds, in list order. Rules 5, 1.14, 4.7, 4.12. */
+interface MemberExport {
+  format: SheetFormat;
+  language: Language;
+  fileName: string;
+  search: MemberFilter;
+  /** Whose list it is, with its section where birth dates may be shown. */
+  list: 'district' | 'everybody' | { sectionId: number };
+  entry: AuditEntry;
+}
+
+/** Sends all members that a search finds, in list order. Rules 5, 4.7, 4.12. */
+function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { format, language, fileName, search, list, entry }: MemberExport,
+): Promise<FastifyReply> {
+  const isSection = typeof list === 'object';
+  const shown = exportedBy(request.session, isSection ? list.sectionId : null);
+  return sendSheet(request, reply, {
+    format,
+    language,
+    fileName,
+    open: (signal) => request.server.reading((from) => openMemberCursor(from, parseCriteria(search), signal)),
+    sheet: ({ count, batches }) => ({
+      name: textsIn(language)('sheet'),
+      columns: columnsIn(language, isSection ? 'section' : list),
+      count,
+      batches: mapped(batches, (rows) => rows.map(shown)),
+    }),
+    hasPeople: true,
+    entry,
+  });
+}
+
+/** Sends all members of a unit that the search finds. Rules 5, 1.14, 4.7, 4.12. */
 export async function sendMembers(
   request: FastifyRequest,
   reply: FastifyReply,
   unit: ExportUnit,
   filter: ExportFilter,
 ): Promise<FastifyReply> {
-  const { session, headers } = request;
-  const { db, reading } = request.server;
-  const isDistrict = unit.kind === 'district';
+  const { headers, server } = request;
   const format = formatFor(headers.accept);
-  const language = await findLanguage(db, unit, headers['accept-language']);
-  const shown = exportedBy(session, isDistrict ? null : unit.id);
-  return sendSheet(request, reply, {
+  return sendList(request, reply, {
     format,
-    language,
+    language: await findLanguage(server.db, unit, headers['accept-language']),
     fileName: fileNames[format.name](unit),
-    open: (signal) =>
-      reading((from) => openMemberCursor(from, parseCriteria(toExportSearch(unit, filter)), signal)),
-    sheet: ({ count, batches }) => ({
-      name: textsIn(language)('sheet'),
-      columns: columnsIn(language, unit.kind),
-      count,
-      batches: mapped(batches, (rows) => rows.map(shown)),
-    }),
-    hasPeople: true,
+    search: toExportSearch(unit, filter),
+    list: unit.kind === 'district' ? 'district' : { sectionId: unit.id },
     entry: toExportEntry(unit, { document: 'members', criteria: loggedCriteria(filter) }),
+  });
+}
+
+/** Sends everybody that the search of the whole organisation finds. Rules 5, 4.7. */
+export function sendEverybody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { format, ...filter }: Body<'POST members/getexportfile'>,
+): Promise<FastifyReply> {
+  const { name, ...criteria } = filter;
+  return sendList(request, reply, {
+    format: formatsByName[format],
+    language: languageFor(request.headers['accept-language'], sectionLanguage.finnish),
+    fileName: `members_${stampText(new Date())}.${format}`,
+    search: filter,
+    list: 'everybody',
+    entry: {
+      action: 'export',
+      entity: 'members',
+      ...inNamedDistrict(filter.districts),
+      after: { document: 'members', criteria: { ...criteria, hasName: isTyped(name) } },
+    },
   });
 }

@@ -21,6 +21,7 @@ import {
 } from '../../platform/database/rows.ts';
 import { rowVersion } from '../../platform/changes/versions.ts';
 import { toConditions, exactness, searchIn, type Criteria, type CriteriaValues } from './criteria.ts';
+import { listOrder, toFirstCompared, toOrder } from './order.ts';
 import { exportRow, type ExportRow } from './export-columns.ts';
 import { membersRevision, searchCache, type Found } from './search-cache.ts';
 import { lightColumns, toLightMember, wholeColumns, type MemberRow } from './person.ts';
@@ -56,15 +57,6 @@ const memberColumns = sql`
 const and = (conditions: ReturnType<typeof toConditions>) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
-/** Last name, first name and id. Rule 1.5. */
-export const nameOrder = sql`m.last_name, m.first_name, m.id`;
-
-/** The order of a list that was searched: exact hits first, then by name. Rule 4.6. */
-export function listOrder(criteria: Criteria) {
-  const exact = exactness(criteria);
-  return sql`${exact ? sql`${exact} desc, ` : sql``}${nameOrder}`;
-}
-
 /**
  * One page in list order: its ids first, then the rows; the total beside it, unless it is known. Short words find most
  * of the table: the hits of a search for words are read once, to be counted and put in order.
@@ -85,14 +77,17 @@ function pageQuery(
     ? sql`limit ${sql.lit(page.take)} offset ${sql.lit(page.skip)}`
     : sql`limit ${value('take')} offset ${value('skip')}`;
   const total = isTotalKnown ? sql`null::bigint` : sql`(select count(*) from member m ${where})`;
+  const first = toFirstCompared(criteria);
+  const hitOrder = toOrder(criteria, { first: first && sql`h.compared`, exact: sql`h.is_exact`, table: 'h' });
   const query = exact
     ? sql`
         with hits as materialized (
-          select m.id, m.last_name, m.first_name, ${exact} as is_exact from ${source} ${and(conditions)}
+          select m.id, m.last_name, m.first_name, ${exact} as is_exact${first ? sql`, ${first} as compared` : sql``}
+          from ${source} ${and(conditions)}
         )
         select ${memberColumns}, (select count(*) from hits) as total, ${membersRevision} as "membersRevision"
         from (
-          select h.id from hits h order by h.is_exact desc, h.last_name, h.first_name, h.id ${range}
+          select h.id from hits h order by ${hitOrder} ${range}
         ) as page join member m on m.id = page.id
         order by ${order}`
     : sql`
@@ -116,7 +111,7 @@ async function findPage(
   isTotalKnown: boolean,
 ): Promise<PageRow[]> {
   const isFirst = values.skip === 0 && values.take === paging.size;
-  const shape = JSON.stringify([isFirst, isTotalKnown, criteria.restricts]);
+  const shape = JSON.stringify([isFirst, isTotalKnown, criteria.restricts, criteria.order]);
   let find = statements.get(shape);
   if (criteria.words.length > 0 || (!find && statements.size >= maxStatements)) {
     // Not prepared: the best plan depends on the letters.
@@ -179,10 +174,10 @@ export async function findMembers(
   criteria: Criteria,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const { restricts, words } = criteria;
+  const { restricts, order, words } = criteria;
   const values = { ...criteria.values, skip, take };
   const hasWords = words.length > 0;
-  const key = JSON.stringify([restricts, criteria.values, ...(hasWords ? [words, skip, take] : [])]);
+  const key = JSON.stringify([restricts, criteria.values, ...(hasWords ? [words, order, skip, take] : [])]);
   const found = searchCache(db);
   const before = found.get(key);
   const again = before && (await readAgain(db, criteria, values, before));
@@ -273,11 +268,11 @@ export function openMemberCursor(
   const rows = sql`
     select m.spr_id as "sprId", m.first_name as "firstName", m.last_name as "lastName",
       m.email, m.phone, m.address1, m.address2, m.postal_code as "postalCode", m.city, m.country,
-      m.is_publish_prohibited as "isPublishProhibited", s.name as "sectionName",
+      m.is_publish_prohibited as "isPublishProhibited", s.name as "sectionName", d.name as "districtName",
       m.membership_type_id as "membershipTypeId", m.membership_status_id as "membershipStatusId",
       m.membership_approved as "membershipApproved", m.payment_date as "paymentDate",
       m.date_of_birth as "dateOfBirth"
-    from member m join section s on s.id = m.section_id
+    from member m join section s on s.id = m.section_id join district d on d.id = m.district_id
     ${and(toConditions(criteria, literally))} order by ${listOrder(criteria)}`;
   return openCursor(db, { shape: exportRow, count: (tx) => countAll(tx, criteria), rows, signal });
 }

@@ -7,7 +7,7 @@ import type { Database, Db } from '../../platform/database/connection.ts';
 import { findPositionsOfMembers } from '../elections/position-queries.ts';
 import type { PositionReader } from '../elections/shown-position.ts';
 import { parseCriteria } from './criteria.ts';
-import { sendMembers } from './exports.ts';
+import { sendEverybody, sendMembers } from './exports.ts';
 import {
   findLightMembers,
   findMember,
@@ -99,6 +99,10 @@ export function registerMembers(app: FastifyInstance): void {
   addCall(app, 'POST members/getsectionexportfile', {
     handler: (request, reply) =>
       sendMembers(request, reply, { kind: 'section', id: request.body.sectionId }, request.body),
+  });
+
+  addCall(app, 'POST members/getexportfile', {
+    handler: (request, reply) => sendEverybody(request, reply, request.body),
   });
 
   addCall(app, 'POST members/{id}/resetfactors', {

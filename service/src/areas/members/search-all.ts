@@ -10,7 +10,7 @@ import { type Criteria, parseCriteria, exactness, isSelective, searchIn } from '
 import { membersRevision, searchCache, readMembersRevision } from './search-cache.ts';
 import { namesakeFacts, birthYear } from './namesakes.ts';
 import { lightColumns, toLightMember } from './person.ts';
-import { listOrder, nameOrder } from './queries.ts';
+import { listOrder, nameOrder } from './order.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
 const memberRow = rowShape('members.found', {

@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body } from '@osasto/api';
 import { sectionLanguage } from '@osasto/contract';
-import type { AuditEntry } from '../../platform/changes/audit.ts';
+import { type AuditEntry, inNamedDistrict } from '../../platform/changes/audit.ts';
 import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { csv, sendSheet, spreadsheet } from '../../platform/sheets/download.ts';
+import { sendSheet, formatsByName } from '../../platform/sheets/download.ts';
 import { findPositions } from '../elections/position-queries.ts';
 import { createStateColumns } from './export-columns.ts';
 import { findStates, type FoundState, type StateFilter } from './states.ts';
 import { textsIn } from './texts.ts';
-
-const formats = { csv, xlsx: spreadsheet };
 
 /** Rows that are all here already, as a sheet reads them. */
 const toCursor = (rows: FoundState[]) => ({
@@ -24,11 +22,10 @@ const toCursor = (rows: FoundState[]) => ({
 
 /** The audit record: in the district where exactly one is named, with the filter, but not the text that was searched for. */
 function toExportEntry({ text, ...criteria }: StateFilter): AuditEntry {
-  const [district, ...others] = criteria.districts ?? [];
   return {
     action: 'export',
     entity: 'section',
-    ...(district !== undefined && others.length === 0 && { districtId: district }),
+    ...inNamedDistrict(criteria.districts),
     after: { document: 'states', criteria: { ...criteria, hasText: (text ?? '').trim() !== '' } },
   };
 }
@@ -46,7 +43,7 @@ export async function sendStates(
   const { session, headers, server } = request;
   const language = languageFor(headers['accept-language'], sectionLanguage.finnish);
   const t = textsIn(language);
-  const format = formats[formatName];
+  const format = formatsByName[formatName];
   const positions = await findPositions(server.db);
   const names = new Map(positions.map(({ id, name, nameSv }) => [id, language === 'sv' ? nameSv : name]));
   const columns = createStateColumns(language, names);

@@ -14,7 +14,8 @@ import type { MemberPerson } from '../elections/term.ts';
 import { toConditions, parseCriteria, type Criteria } from '../members/criteria.ts';
 import { namesakeFacts, birthYear } from '../members/namesakes.ts';
 import { lightColumns, toLightMember } from '../members/person.ts';
-import { findSimilarMembers, listOrder } from '../members/queries.ts';
+import { listOrder } from '../members/order.ts';
+import { findSimilarMembers } from '../members/queries.ts';
 import { choosing, ordinalIn } from './form.ts';
 import { requireEditable, type EditableMeeting } from './editable-meeting.ts';
 

@@ -4,13 +4,11 @@ import { sectionLanguage, type Language, type SentDay } from '@osasto/contract';
 import { findScope, type Scope } from '@osasto/permissions/own-table';
 import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { csv, mapped, sendSheet, spreadsheet } from '../../platform/sheets/download.ts';
+import { mapped, sendSheet, formatsByName } from '../../platform/sheets/download.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { openHolderCursor, showHolders, type HolderCriteria, type FoundHolder } from './holders.ts';
 import type fi from './messages/fi.ts';
 import { textsIn } from './texts.ts';
-
-const formats = { csv, xlsx: spreadsheet };
 
 /** The columns of the list. Rule 21.4. */
 function columnsIn(language: Language): SheetColumn<FoundHolder>[] {
@@ -56,7 +54,7 @@ export async function sendHolders(
   const { session, headers, server } = request;
   const language = languageFor(headers['accept-language'], sectionLanguage.finnish);
   return sendSheet(request, reply, {
-    format: formats[format],
+    format: formatsByName[format],
     language,
     fileName: `holders_${stampText(new Date())}.${format}`,
     open: (signal) => server.reading((from) => openHolderCursor(from, session, filter, signal)),

@@ -15,6 +15,10 @@ export interface AuditEntry {
   after?: Record<string, unknown>;
 }
 
+/** The district of a record about the units of a filter: the one that it names, if it names exactly one. */
+export const inNamedDistrict = (districts: readonly number[] | null | undefined) =>
+  districts?.length === 1 ? { districtId: districts[0]! } : {};
+
 /** Commands and jobs that change something without anybody being signed in, and how the log names them. */
 const unattended = {
   'create-user': 'command line',

@@ -549,6 +549,18 @@ export interface RevokedTokenTable {
   jti: string;
 }
 
+/** Addresses of lists under a name. Rule 21.8. */
+export interface SavedViewTable {
+  account_id: number;
+  address: string;
+  district_id: number | null;
+  id: Generated<number>;
+  /** With everybody of the unit; without one, with everybody. */
+  is_shared: Generated<boolean>;
+  name: string;
+  section_id: number | null;
+}
+
 /** A passkey, or an application that makes one-time codes. Rule 2.20. */
 export interface SecondFactorTable {
   account_id: number;
@@ -695,6 +707,7 @@ export interface DatabaseTables {
   release_failure: ReleaseFailureTable;
   reminder: ReminderTable;
   revoked_token: RevokedTokenTable;
+  saved_view: SavedViewTable;
   second_factor: SecondFactorTable;
   section: SectionTable;
   session: SessionTable;

@@ -21,6 +21,9 @@ export interface SheetFormat {
 export const csv: SheetFormat = { name: 'csv', type: `${mediaTypes.csv}; charset=utf-8`, write: csvOf };
 export const spreadsheet: SheetFormat = { name: 'xlsx', type: mediaTypes.spreadsheet, write: toXlsx };
 
+/** The formats by the names that calls have for them. */
+export const formatsByName = { csv, xlsx: spreadsheet };
+
 /** A list on its way out as a file. */
 export interface SheetDownload<Row, Shown> {
   format: SheetFormat;

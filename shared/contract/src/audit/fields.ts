@@ -41,6 +41,7 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   isSmsAllowed: 'flag',
   isContactProhibited: 'flag',
   isLocked: 'flag',
+  isShared: 'flag',
   isNameKept: 'flag',
   documents: 'count',
   positions: 'count',

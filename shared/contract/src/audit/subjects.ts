@@ -88,6 +88,8 @@ export const auditedActions = {
   release: ['disable', 'enable', 'widen', 'promote', 'end'],
   auditlog: ['export'],
   holders: ['export'],
+  members: ['export'],
+  savedview: ['add', 'delete', 'denied'],
   database: ['seed', 'import', 'reseal', 'allowmail'],
 } as const;
 

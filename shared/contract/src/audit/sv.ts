@@ -137,6 +137,9 @@ export default {
     'auditlog.export': '{by} exporterade händelseloggen till en fil, antal händelser {rows}.',
     'holders.export':
       '{by} exporterade listan över förtroendevalda till en fil, antal förtroendeuppdrag {rows}.',
+    'members.export': '{by} exporterade resultatet av medlemssökningen till en fil, antal medlemmar {rows}.',
+    'savedview.add': '{by} sparade vyn {name}.',
+    'savedview.delete': '{by} tog bort vyn {name}.',
     'database.seed': '{by} skapade exempeldata.',
     'database.allowmail': '{by} bekräftade att e-post skickas från den här databasen.',
     'database.reseal':
@@ -164,6 +167,7 @@ export default {
     plan: 'beredskapsplanen {name}',
     attachment: 'bilagan {name} till beredskapsplanen',
     externalform: 'det externa formuläret {name}',
+    savedview: 'den sparade vyn {name}',
   },
   outcome: { done: 'Gjort', denied: 'Nekat', failed: 'Misslyckades', unusual: 'Avvikande' },
   otherField: 'Annan uppgift',
@@ -194,6 +198,8 @@ export default {
     section: 'Avdelning',
     sectionId: 'Avdelning',
     sections: 'Avdelningar',
+    path: 'Sida',
+    isShared: 'Gemensam',
     code: 'Kod',
     language: 'Språk',
     url: 'Webbadress',

@@ -227,6 +227,10 @@ export default {
     notManual: 'Tätä velvoitetta ei kuitata käsin. Lataa sivu uudelleen.',
     notOfUnit: 'Velvoite ei koske tätä piiriä tai osastoa. Lataa sivu uudelleen.',
   },
+  savedview: {
+    address: 'Osoite ei ole palvelun sivu. Avaa luettelo ja tallenna näkymä uudelleen.',
+    tooMany: 'Sinulla on jo {most} tallennettua näkymää. Poista ensin jokin niistä.',
+  },
   externalform: {
     linkinvalid: 'Anna kokonainen https-osoite.',
     nameInUse: 'Samanniminen lomake on jo luettelossa.',

@@ -226,6 +226,10 @@ export default {
     notManual: 'Det här åtagandet markeras inte för hand. Ladda om sidan.',
     notOfUnit: 'Åtagandet gäller inte det här distriktet eller den här avdelningen. Ladda om sidan.',
   },
+  savedview: {
+    address: 'Adressen är ingen sida i tjänsten. Öppna listan och spara vyn på nytt.',
+    tooMany: 'Du har redan {most} sparade vyer. Ta först bort någon av dem.',
+  },
   externalform: {
     linkinvalid: 'Ange en fullständig https-adress.',
     nameInUse: 'Det finns redan ett formulär med samma namn.',

@@ -6,6 +6,7 @@ export * from './KeptRows.tsx';
 export * from './ListResult.tsx';
 export * from './ListSkeleton.tsx';
 export * from './NoResults.tsx';
+export * from './OrderChoice.tsx';
 export * from './ordering.ts';
 export * from './parameters.ts';
 export * from './previous-rows.ts';

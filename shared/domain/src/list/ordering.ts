@@ -16,8 +16,39 @@ interface SortedList<Key> {
 }
 
 /**
- * The orders that a list can be in, for its state, its rows and its table: the beginning of the alphabet first, but for
- * those of `newestFirst`. Of the direction only what differs from that stands in the address.
+ * The orders that a list can be in, for its state and its table: the beginning of the alphabet first, but for those of
+ * `newestFirst`. Of the direction only what differs from that stands in the address.
+ */
+export function defineOrderState<Key extends string>(
+  keys: readonly Key[],
+  newestFirst: readonly NoInfer<Key>[] = [],
+) {
+  const defaultFor = (key: Key): Direction => (newestFirst.includes(key) ? 'descending' : 'ascending');
+  /** The state that names an order. */
+  const orderedBy = (sort: Key, direction: Direction = defaultFor(sort)): OrderState<Key> => ({
+    sort,
+    order: direction === defaultFor(sort) ? 'default' : direction,
+  });
+  const directionIn = ({ sort, order }: OrderState<Key>) => (order === 'default' ? defaultFor(sort) : order);
+  return {
+    keys,
+    parameters: {
+      sort: ordering(oneOf(...keys)),
+      order: ordering(oneOf<'default' | Direction>('default', 'ascending', 'descending')),
+    },
+    orderedBy,
+    directionIn,
+    /** The order and its change, as props of a table whose columns have these keys. */
+    tableOrder: ({ state, setState }: SortedList<Key>) => ({
+      sort: { key: state.sort as string, direction: directionIn(state) },
+      onSort: ({ key, direction }: { key: string; direction: Direction }) =>
+        setState(orderedBy(key as Key, direction)),
+    }),
+  };
+}
+
+/**
+ * The orders of a list whose rows are all here.
  *
  * @param texts what each order compares, in Finnish order; `labelOf` names codes in the reader's language
  * @param equal orders rows that have the same text
@@ -27,37 +58,19 @@ export function defineOrders<Row, Key extends string>(
   equal: (a: Row, b: Row) => number,
   newestFirst: readonly NoInfer<Key>[] = [],
 ) {
-  const keys = Object.keys(texts) as Key[];
-  const defaultFor = (key: Key): Direction => (newestFirst.includes(key) ? 'descending' : 'ascending');
-  const directionIn = ({ sort, order }: OrderState<Key>) => (order === 'default' ? defaultFor(sort) : order);
-  /** The state that names an order. */
-  const orderedBy = (sort: Key, direction: Direction = defaultFor(sort)): OrderState<Key> => ({
-    sort,
-    order: direction === defaultFor(sort) ? 'default' : direction,
-  });
+  const orders = defineOrderState(Object.keys(texts) as Key[], newestFirst);
   return {
-    keys,
-    parameters: {
-      sort: ordering(oneOf(...keys)),
-      order: ordering(oneOf<'default' | Direction>('default', 'ascending', 'descending')),
-    },
-    orderedBy,
+    ...orders,
     /** The rows in the order of a state. */
     sorted: <Some extends Row>(
       rows: readonly Some[],
       state: OrderState<Key>,
       labelOf: (code: number) => string = String,
     ): Some[] => {
-      const sign = directionIn(state) === 'ascending' ? 1 : -1;
+      const sign = orders.directionIn(state) === 'ascending' ? 1 : -1;
       const text = (row: Row) => texts[state.sort](row, labelOf);
       return rows.toSorted((a, b) => sign * compareTexts(text(a), text(b)) || equal(a, b));
     },
-    /** The order and its change, as props of a table whose columns have these keys. */
-    tableOrder: ({ state, setState }: SortedList<Key>) => ({
-      sort: { key: state.sort as string, direction: directionIn(state) },
-      onSort: ({ key, direction }: { key: string; direction: Direction }) =>
-        setState(orderedBy(key as Key, direction)),
-    }),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Parameter<Value> {
   isFilter: boolean;
   /** Whether a change leads to the first page. */
   startsOver: boolean;
+  /** Its value is the id of such a unit. */
+  unit?: 'district' | 'section';
   /** Undefined for a text that stands for no value. */
   parse(this: void, text: string): Value | undefined;
   format(this: void, value: Value): string;
@@ -71,8 +73,14 @@ export const idsIn = (ids: readonly number[]): Parameter<readonly number[]> =>
     format: (chosen) => ids.filter((id) => chosen.includes(id)).join(','),
   });
 
-/** The id of a unit. */
+/** An id; 0 for all. */
 export const unitId: Parameter<number> = filter({ parse: idIn, format: String });
+
+/** A district; 0 for all. */
+export const districtId: Parameter<number> = { ...unitId, unit: 'district' };
+
+/** A section; 0 for all. */
+export const sectionId: Parameter<number> = { ...unitId, unit: 'section' };
 
 /** A calendar day, `YYYY-MM-DD`; empty for none. */
 export const dayOrNone: Parameter<Day | ''> = filter({

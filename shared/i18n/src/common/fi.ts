@@ -115,6 +115,7 @@ export default {
     pagesOf: 'Osion sivut',
     mainMenu: 'Päävalikko',
     menu: 'Valikko',
+    more: 'Lisää',
     search: 'Hae',
     logOut: 'Kirjaudu ulos',
     skip: 'Siirry sisältöön',

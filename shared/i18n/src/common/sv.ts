@@ -117,6 +117,7 @@ export default {
     pagesOf: 'Sidor i avsnittet',
     mainMenu: 'Huvudmeny',
     menu: 'Meny',
+    more: 'Mer',
     search: 'Sök',
     logOut: 'Logga ut',
     skip: 'Gå till innehållet',

@@ -3,18 +3,12 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Mark } from '../Mark/Mark.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { WaitingCount } from '../WaitingCount/WaitingCount.tsx';
 import { useCommonTranslation } from '@osasto/i18n';
 import css from './Header.module.css';
+import { ItemLink, type NavigationItem } from './ItemLink.tsx';
+import { MoreItems } from './MoreItems.tsx';
 
-export interface NavigationItem {
-  text: string;
-  href: string;
-  /** How many wait there. */
-  count?: number | undefined;
-  /** The page shown now is this one or below it. */
-  current?: boolean;
-}
+export type { NavigationItem } from './ItemLink.tsx';
 
 export interface HeaderSearch {
   onOpen: () => void;
@@ -36,6 +30,15 @@ export interface HeaderProps {
   /** Who is signed in. The name leads to `account`, what is their own. */
   user?: { name: string; role: string; account?: { href: string; label: string } } | undefined;
   onLogOut?: (() => void) | undefined;
+}
+
+/** So many links stand in one line beside search, name and role in both languages. */
+const mostInLine = 5;
+
+/** The links that stand in the line, and those behind "more", which takes the place of one. */
+function splitItems(items: readonly NavigationItem[]) {
+  const count = items.length > mostInLine ? mostInLine - 1 : items.length;
+  return { shown: items.slice(0, count), others: items.slice(count) };
 }
 
 /** The top of every page. Below 80rem, where Swedish words need two lines, all but mark and language move into a menu. */
@@ -66,22 +69,17 @@ export function Header({
     return () => document.removeEventListener('keydown', close);
   }, [open]);
 
+  const close = () => setOpen(false);
+  const { shown, others } = splitItems(items);
   const navigation = items.length > 0 && (
     <nav className={css.navigation} aria-label={t('ui.mainMenu')}>
       <ul>
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item.href}>
-            <Link
-              href={item.href}
-              current={item.current ?? false}
-              className={css.item}
-              onClick={() => setOpen(false)}
-            >
-              {item.text}
-              <WaitingCount count={item.count} />
-            </Link>
+            <ItemLink item={item} onFollow={close} />
           </li>
         ))}
+        {others.length > 0 && <MoreItems items={others} onFollow={close} />}
       </ul>
     </nav>
   );
@@ -133,11 +131,9 @@ export function Header({
           {unit && (
             <nav className={css.unit} aria-label={unit.label}>
               <ul>
-                {unit.pages.map(({ href, text, current = false }) => (
-                  <li key={href}>
-                    <Link href={href} current={current} className={css.item} onClick={() => setOpen(false)}>
-                      {text}
-                    </Link>
+                {unit.pages.map((page) => (
+                  <li key={page.href}>
+                    <ItemLink item={page} onFollow={close} />
                   </li>
                 ))}
               </ul>
@@ -148,7 +144,7 @@ export function Header({
             {user && (
               <p className={css.user}>
                 {user.account ? (
-                  <Link href={user.account.href} onClick={() => setOpen(false)}>
+                  <Link href={user.account.href} onClick={close}>
                     {user.name}
                     <VisuallyHidden>, {user.account.label}</VisuallyHidden>
                   </Link>

@@ -13,6 +13,7 @@ export default {
     postalCode: 'Postinumero',
     city: 'Postitoimipaikka',
     section: 'Osasto',
+    district: 'Piiri',
     type: 'Jäsenlaji',
     status: 'Jäsenyyden tila',
     approved: 'Jäsenyys alkanut',

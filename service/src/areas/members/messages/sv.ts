@@ -13,6 +13,7 @@ export default {
     postalCode: 'Postnummer',
     city: 'Postanstalt',
     section: 'Avdelning',
+    district: 'Distrikt',
     type: 'Medlemskategori',
     status: 'Medlemskapets status',
     approved: 'Medlemskapet började',

@@ -4,6 +4,7 @@ import * as firstValues from './051-first-values.ts';
 import * as mails from './052-mails.ts';
 import * as duties from './053-duties.ts';
 import * as notices from './054-notices.ts';
+import * as savedViews from './056-saved-views.ts';
 import * as reminders from './058-reminders.ts';
 
 /**
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '052-mails': mails,
   '053-duties': duties,
   '054-notices': notices,
+  '056-saved-views': savedViews,
   '058-reminders': reminders,
 };
 

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberOrder } from '@osasto/rules';
+import { exactness, type Criteria } from './criteria.ts';
+
+/** Last name, first name and id. Rule 1.5. */
+export const nameOrder = sql`m.last_name, m.first_name, m.id`;
+
+/** What an order compares before the name, of `member as m`. Rule 4.24. */
+const firstCompared: Record<Exclude<MemberOrder, 'name'>, RawBuilder<unknown>> = {
+  section: sql`(select s.name from section s where s.id = m.section_id)`,
+  district: sql`(select d.name from district d where d.id = m.district_id)`,
+  paid: sql`m.payment_date`,
+  started: sql`m.membership_approved`,
+};
+
+/** What the order of a search compares before the name; undefined where it is the name. */
+export const toFirstCompared = ({ order: { by } }: Criteria): RawBuilder<unknown> | undefined =>
+  by === 'name' ? undefined : firstCompared[by];
+
+interface Compared {
+  /** {@link toFirstCompared} */
+  first: RawBuilder<unknown> | undefined;
+  /** {@link exactness} */
+  exact: RawBuilder<unknown> | undefined;
+  /** The table that has the names. */
+  table: 'm' | 'h';
+}
+
+/** What was chosen first, members without it last; then exact hits, then by name. Rules 1.5, 4.6, 4.24. */
+export function toOrder({ order: { by, isDescending } }: Criteria, { first, exact, table }: Compared) {
+  const chosen = isDescending ? sql`desc` : sql`asc`;
+  const name = by === 'name' && isDescending ? sql` desc` : sql``;
+  const names = ['last_name', 'first_name', 'id'].map(
+    (column) => sql`${sql.ref(`${table}.${column}`)}${name}`,
+  );
+  return sql.join([
+    ...(first ? [sql`${first} ${chosen} nulls last`] : []),
+    ...(exact ? [sql`${exact} desc`] : []),
+    ...names,
+  ]);
+}
+
+/** The order of a list of `member as m`. Rules 1.5, 4.6, 4.24. */
+export const listOrder = (criteria: Criteria) =>
+  toOrder(criteria, { first: toFirstCompared(criteria), exact: exactness(criteria), table: 'm' });
