@@ -12,7 +12,7 @@ import { notVisible } from '../../platform/errors/not-visible.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
-import { isInForce, isInterimOn } from '../../platform/identity/carrying-on.ts';
+import { hasTermOn, isInterimOn } from '../../platform/identity/carrying-on.ts';
 import type { Officer } from './board-members-pdf.ts';
 import { mayOpenSigned } from './rules.ts';
 import type { Signatory } from './signing-rights-pdf.ts';
@@ -21,7 +21,7 @@ import type { Signatory } from './signing-rights-pdf.ts';
 const interimSigns = sql<boolean>`(select value = 'true' from setting where key = 'letter.interimSigns')`;
 
 const maySign = (day: Day) =>
-  sql<boolean>`(${isInForce('p', day)} or (${interimSigns} and ${isInterimOn('p', day)}))`;
+  sql<boolean>`(${hasTermOn('p', day)} or (${interimSigns} and ${isInterimOn('p', day)}))`;
 
 /** Whether somebody may sign for the section on a day. Rule 10.3. */
 const signatoryExists = (day: Day) => sql<boolean>`exists (
@@ -187,7 +187,7 @@ export const findForExtract = (db: Db, id: number) =>
 const nameColumns: Record<DocumentLanguage, string> = { fi: 'd.name_fi', sv: 'd.name_sv', en: 'd.name_en' };
 
 /** Who holds positions of trust of a section on a day, by an approved meeting. Past days answer from history. */
-const holders = (sectionId: number, day: Day, isHeld = isInForce('p', day)) => sql`
+const holders = (sectionId: number, day: Day, isHeld = hasTermOn('p', day)) => sql`
   from position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id

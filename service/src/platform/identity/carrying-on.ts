@@ -19,7 +19,7 @@ type HeldDay = Day | Expression<Day>;
 export const todayInSql = sql<Day>`(now() at time zone 'Europe/Helsinki')::date`;
 
 /** Whether the term of a row of `position_of_trust` has a day. */
-export const isInForce = (table: string, day: HeldDay) =>
+export const hasTermOn = (table: string, day: HeldDay) =>
   sql<boolean>`${day}::date between ${sql.ref(`${table}.term_start`)} and ${sql.ref(`${table}.term_end`)}`;
 
 /** Nobody carries on after today. */
@@ -46,5 +46,5 @@ export const isInterimOn = (table: string, day: HeldDay) => sql<boolean>`(
  */
 export const isHeldOn = (table: string, day: HeldDay) => sql<boolean>`(
   ${sql.ref(`${table}.term_end`)} >= (${day}::date - make_interval(months => ${storedNumber('position.interimMonths')} + 1))::date and (
-  ${isInForce(table, day)}
+  ${hasTermOn(table, day)}
   or ${isInterimOn(table, day)}))`;
