@@ -31,7 +31,7 @@ export interface Recipient {
 /** Days after which an account with an expired password is told nothing. Rule 22.4. */
 const expiredDays = 90;
 
-const recipientRow = rowShape('notices.recipient', {
+const recipientRow = rowShape('recipients.account', {
   accountId: int,
   email: text,
   language: orNull(restrictedTo<Language>(text)),

@@ -28,6 +28,7 @@ export default {
     pattern: 'Tieto on väärää muotoa. Tarkista tieto.',
     minimum: 'Luku on liian pieni (vähintään {limit}).',
     maximum: 'Luku on liian suuri (enintään {limit}).',
+    minItems: 'Valitse vähintään {limit}.',
     maxItems: 'Valintoja on liian monta (enintään {limit}).',
     text: 'Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
     depth: 'Tiedoissa on liikaa sisäkkäisiä tasoja. Lataa sivu uudelleen ja yritä sitten.',

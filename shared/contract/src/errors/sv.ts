@@ -26,6 +26,7 @@ export default {
     pattern: 'Uppgiften är i fel form. Kontrollera den.',
     minimum: 'Talet är för litet (minst {limit}).',
     maximum: 'Talet är för stort (högst {limit}).',
+    minItems: 'Välj minst {limit}.',
     maxItems: 'För många val (högst {limit}).',
     text: 'Texten innehåller tecken som inte kan sparas. Ta bort dem.',
     depth: 'Uppgifterna har för många nivåer. Ladda om sidan och försök sedan igen.',
