@@ -93,6 +93,7 @@ const layers = {
     'meetings',
     'training',
     'districts',
+    'messages',
     'letters',
     'plans',
     'audit',

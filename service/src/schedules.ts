@@ -1,6 +1,7 @@
 import { today, daysAfter } from '@osasto/contract';
 import { sweepSignins } from './areas/accounts/queries.ts';
 import { sweepSources } from './areas/accounts/sources.ts';
+import { forgetMessages } from './areas/messages/queries.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
 import { sealing } from './platform/changes/seal.ts';
 import { forgetMemberChanges, forgetTableChanges } from './platform/changes/table-changes.ts';
@@ -35,6 +36,15 @@ export const schedules: readonly Schedule[] = [
       ({ db }) =>
       () =>
         forgetMailResults(db),
+  },
+  {
+    name: 'messages.forget',
+    when: { cron: '10 0 * * *' },
+    does: 'removes messages that are older than `message.keepMonths` (rule 23.4)',
+    work:
+      ({ db }) =>
+      () =>
+        forgetMessages(db),
   },
   {
     name: 'signins.forget',

@@ -62,13 +62,22 @@ where
   id = any ($6::integer[])
 union all
 select
+  'message',
+  id,
+  null
+from
+  message
+where
+  id = any ($7::integer[])
+union all
+select
   'section',
   id,
   name
 from
   section
 where
-  id = any ($7::integer[])
+  id = any ($8::integer[])
 union all
 select
   'district',
@@ -77,7 +86,7 @@ select
 from
   district
 where
-  id = any ($8::integer[]);
+  id = any ($9::integer[]);
 
 -- GET audit
 -- GET audit/export

@@ -14,6 +14,7 @@
 -- POST account/password
 -- POST mails/confirm
 -- POST members/getsectionexportfile
+-- POST messages
 -- POST positions/find/export
 -- POST sections/states/export
 -- POST settings
@@ -102,6 +103,7 @@ from
 -- DELETE meetings/deletemeeting
 -- DELETE meetings/removedoc/{id}
 -- DELETE meetings/removepositionoftrust/{id}
+-- DELETE messages/{id}
 -- DELETE preparednessplan/deletepreparednessplan/{id}
 -- DELETE signingagreement/deleteletterrequest/{id}
 -- DELETE signingagreement/removesigneddocument/{id}
@@ -125,6 +127,10 @@ from
 -- POST members/getdistrictexportfile
 -- POST members/updateRoles
 -- POST members/{id}/lock
+-- POST messages/{id}/confirm
+-- POST messages/{id}/send
+-- POST messages/{id}/stop
+-- POST messages/{id}/test
 -- POST preparednessplan/uploadpreparednessplan
 -- POST sections/{id}/reset
 -- POST signingagreement/addofficialletterrequest
@@ -137,6 +143,7 @@ from
 -- PUT meetings/addorupdatemeetingminutes
 -- PUT meetings/update
 -- PUT meetings/updatepositionoftrust
+-- PUT messages/{id}
 insert into
   "audit" (
     "account_id",
@@ -212,6 +219,10 @@ where
 -- POST account/password
 -- POST meetings/approvemeeting
 -- POST meetings/uploaddoc
+-- POST messages
+-- POST messages/preview
+-- POST messages/{id}/confirm
+-- POST messages/{id}/send
 -- POST preparednessplan/uploadpreparednessplan
 -- POST signingagreement/addofficialletterrequest
 -- POST signingagreement/approveletterrequest
@@ -221,6 +232,7 @@ where
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
 -- POST signingagreement/uploadsigneddocument
+-- PUT messages/{id}
 select
   "key",
   "value"
@@ -341,6 +353,7 @@ where
 -- POST members/getallsectionmembers
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
+-- POST messages/preview
 -- POST positions/find
 -- POST positions/find/export
 -- POST search
@@ -383,6 +396,7 @@ where
 -- POST members/getallsectionmembers
 -- POST members/getdistrictexportfile
 -- POST members/getsectionexportfile
+-- POST messages/preview
 -- POST positions/find
 -- POST positions/find/export
 -- POST search

@@ -12,10 +12,20 @@ export type MailAnswers = Partial<Record<MailStep | `RCPT TO:<${string}>`, strin
 
 const standard: MailAnswers = { greeting: '220 test', DATA: '354 go on' };
 
+/** Quoted-printable undone. */
+const readable = (text: string) =>
+  Buffer.from(
+    text
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
 /** A mail server that keeps what it was sent, and gives the answers that it was given: without any it takes every mail, unencrypted. */
 export async function startMailServer(first: MailAnswers = {}) {
   let answers = first;
   let received = '';
+  const taken: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -28,26 +38,24 @@ export async function startMailServer(first: MailAnswers = {}) {
       return answer;
     };
     let isData = false;
+    let mail = '';
     say('greeting');
     socket.on('data', (chunk) => {
       received += String(chunk);
-      if (isData && !received.endsWith('\r\n.\r\n')) return;
+      if (isData) mail += String(chunk);
+      if (isData && !mail.endsWith('\r\n.\r\n')) return;
       const [line = ''] = String(chunk).split('\r\n', 1);
       const [command = ''] = line.split(/[\s:]/, 1);
       const step = line in answers ? line : command.toUpperCase();
       const answer = say(isData ? 'message' : (step as keyof MailAnswers));
+      if (isData && answer.startsWith('2')) taken.push(readable(mail));
       isData = answer.startsWith('354');
+      mail = '';
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   /** Everything so far, quoted-printable undone. */
-  const read = () =>
-    Buffer.from(
-      received
-        .replaceAll('=\r\n', '')
-        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'latin1',
-    ).toString('utf8');
+  const read = () => readable(received);
   const { port } = server.address() as AddressInfo;
   const from = 'osasto@apuliitto.example';
   return {
@@ -61,6 +69,8 @@ export async function startMailServer(first: MailAnswers = {}) {
     /** Everything so far, as it came over the wire. */
     received: () => received,
     read,
+    /** The mails that it took, one after the other. */
+    taken: () => [...taken],
     /** Waits for a mail with this text; everything so far. */
     async untilMailed(text: string): Promise<string> {
       await until(`a mail with ${text}`, () => read().includes(text));

@@ -26,4 +26,5 @@ export * from './roles.ts';
 export * from './rollout.ts';
 export * from './shared-modules.ts';
 export * from './today.ts';
+export * from './unit-names.ts';
 export * from './when-idle.ts';

@@ -1,5 +1,11 @@
 /** Every kind of e-mail that the service sends, by the name of its queue. */
-export const mailKinds = ['account.password-link', 'account.link-failed', 'account.notice'] as const;
+export const mailKinds = [
+  'account.password-link',
+  'account.link-failed',
+  'account.notice',
+  'message.letter',
+  'message.test',
+] as const;
 
 export type MailKindName = (typeof mailKinds)[number];
 

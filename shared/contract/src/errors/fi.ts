@@ -30,6 +30,8 @@ export default {
     maximum: 'Luku on liian suuri (enintään {limit}).',
     maxItems: 'Valintoja on liian monta (enintään {limit}).',
     text: 'Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
+    additionalProperties:
+      'Palvelu ei tunne kaikkia lähetettyjä tietoja. Lataa sivu uudelleen ja yritä sitten.',
     depth: 'Tiedoissa on liikaa sisäkkäisiä tasoja. Lataa sivu uudelleen ja yritä sitten.',
   },
   dataprotection: {
@@ -216,6 +218,16 @@ export default {
     addressRequired: 'Anna jäsenrekisterin osoite, kun tiedot siirretään jäsenrekisteriin.',
     directoryRequired:
       'Kirjautumista työntekijätunnuksella ei ole otettu käyttöön palvelimella, joten sitä ei voi vaatia. Pyydä ylläpitoa asettamaan hakemisto.',
+  },
+  message: {
+    oneAudience: 'Valitse vastaanottajiksi joko luottamushenkilöt tai jäsenet.',
+    officialNeedsHolders: 'Tehtävään kuuluvan viestin saavat vain luottamushenkilöt. Vaihda viestin laji.',
+    filterRequired: 'Rajaa vastaanottajat. Viestiä ei voi lähettää kaikille ilman rajausta.',
+    textRequired: 'Kirjoita viesti suomeksi, ruotsiksi tai molemmilla kielillä.',
+    nameInSubject: 'Aiheessa ei voi olla vastaanottajan nimeä. Siirrä se tekstiin.',
+    wrongState: 'Viestin tila on muuttunut. Lataa sivu uudelleen.',
+    noRecipients: 'Kukaan ei saa tätä viestiä. Muuta vastaanottajia.',
+    tooManyRecipients: 'Vastaanottajia voi olla enintään {max}. Rajaa vastaanottajia.',
   },
   externalform: {
     linkinvalid: 'Anna kokonainen https-osoite.',

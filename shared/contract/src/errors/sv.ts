@@ -28,6 +28,8 @@ export default {
     maximum: 'Talet är för stort (högst {limit}).',
     maxItems: 'För många val (högst {limit}).',
     text: 'Texten innehåller tecken som inte kan sparas. Ta bort dem.',
+    additionalProperties:
+      'Tjänsten känner inte igen alla uppgifter som skickades. Ladda om sidan och försök sedan.',
     depth: 'Uppgifterna har för många nivåer. Ladda om sidan och försök sedan igen.',
   },
   dataprotection: {
@@ -215,6 +217,16 @@ export default {
     addressRequired: 'Ange medlemsregistrets adress när uppgifterna överförs till medlemsregistret.',
     directoryRequired:
       'Inloggning med personalkonto har inte tagits i bruk på servern och kan därför inte krävas. Be driftansvariga ställa in katalogen.',
+  },
+  message: {
+    oneAudience: 'Välj antingen förtroendevalda eller medlemmar som mottagare.',
+    officialNeedsHolders: 'Ett ärende som hör till uppdraget går bara till förtroendevalda. Byt slag.',
+    filterRequired: 'Begränsa mottagarna. Ett meddelande kan inte skickas till alla utan urval.',
+    textRequired: 'Skriv meddelandet på finska, svenska eller båda språken.',
+    nameInSubject: 'Ämnet får inte innehålla mottagarens namn. Flytta det till texten.',
+    wrongState: 'Meddelandets status har ändrats. Ladda om sidan.',
+    noRecipients: 'Ingen får det här meddelandet. Ändra mottagarna.',
+    tooManyRecipients: 'Antalet mottagare får vara högst {max}. Begränsa mottagarna.',
   },
   externalform: {
     linkinvalid: 'Ange en fullständig https-adress.',

@@ -58,6 +58,10 @@ export default {
         'link-failed': 'Till supporten: en lösenordslänk kunde inte skickas',
         notice: 'Meddelande om en ändring av kontot',
       },
+      message: {
+        letter: 'Meddelande till förtroendevalda och medlemmar',
+        test: 'Meddelande på prov till skribenten',
+      },
     },
     counts: {
       sent: 'Skickade',
@@ -97,6 +101,7 @@ export default {
     files: 'filer',
     megabytes: 'megabyte',
     people: 'personer',
+    mails: 'meddelanden',
   },
   group: {
     signin: 'Inloggning',
@@ -104,6 +109,7 @@ export default {
     meetings: 'Möten och förtroendeuppdrag',
     letters: 'Namnteckningsutdrag',
     plans: 'Beredskapsplaner',
+    messages: 'Meddelanden',
     crm: 'Medlemsregistret (CRM)',
     organisation: 'Organisation och länkar',
   },
@@ -244,6 +250,24 @@ export default {
       addressMinutes: {
         label: 'Giltighet för en plans adress',
         help: 'Hur länge adressen till en plan eller bilaga fungerar.',
+      },
+    },
+    message: {
+      maxRecipients: {
+        label: 'Högsta antal mottagare',
+        help: 'Gäller meddelanden från distrikt och avdelningar. Centralbyrån har ingen övre gräns.',
+      },
+      secondPersonAbove: {
+        label: 'En annan person bekräftar',
+        help: 'Är mottagarna fler börjar utskicket först när en annan person har bekräftat det.',
+      },
+      perSecond: {
+        label: 'Takt per sekund',
+        help: 'Hur många meddelanden servern får per sekund.',
+      },
+      keepMonths: {
+        label: 'Arkivering av meddelanden',
+        help: 'Hur länge meddelanden och uppgiften om mottagarna sparas. Händelseloggen finns kvar.',
       },
     },
     crm: {

@@ -4,6 +4,7 @@ import * as firstValues from './051-first-values.ts';
 import * as mails from './052-mails.ts';
 import * as duties from './053-duties.ts';
 import * as notices from './054-notices.ts';
+import * as messages from './057-messages.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '052-mails': mails,
   '053-duties': duties,
   '054-notices': notices,
+  '057-messages': messages,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */
