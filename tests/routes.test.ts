@@ -57,6 +57,9 @@ const added: Record<string, Audience | 'open'> = {
   '/positions': office,
   '/districts/:districtId/positions': districts,
   '/sections/:sectionId/positions': [1, 2, 3, 4, 5],
+  '/messages': [1, 2, 3, 5],
+  '/messages/new': [1, 2, 3, 5],
+  '/messages/:messageId': [1, 2, 3, 5],
 };
 
 /** `where to`: for which roles. By hand from `core.md` 2 and 6, `areas.md` 2, rules 3.2, 3.4, 3.6 and 19.16. */
@@ -85,6 +88,10 @@ const addedLinks: Record<string, RoleId[]> = {
   'home /audit': office,
   'home /preparednessplans': office,
   'home /positions': office,
+  'home /messages': office,
+  'navigation /messages': [3],
+  'district /messages': [3],
+  'section /messages': [5],
   'district /districts/{districtId}/positions': districts,
   'section /sections/{sectionId}/positions': [1, 2, 3, 4, 5],
   'navigation /positions': office,

@@ -2,13 +2,15 @@ import { useRef } from 'react';
 import { useQueryClient } from '@osasto/api/query';
 import { ListResult, NoResults, SimilarNames } from '@osasto/domain/list';
 import { formatNumber } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import css from './MemberList.module.css';
 import { MemberCriteria } from './MemberCriteria.tsx';
 import { MembersTable, type MembersTableProps } from './MembersTable.tsx';
 import type { MembersListState } from './parameters.ts';
-import { membersQuery, type MembersScope, useMembers } from './queries.ts';
+import { membersQuery, type MembersScope, toMemberAudience, useMembers } from './queries.ts';
+import { WriteLink } from '../writing/WriteLink.tsx';
 import { useTranslation } from '../texts.ts';
 
 const ofSection = [] as const;
@@ -30,10 +32,12 @@ export interface MemberListProps {
 export function MemberList({ scope, list }: MemberListProps) {
   const t = useTranslation();
   const client = useQueryClient();
+  const may = useMay();
   const nameField = useRef<HTMLInputElement>(null);
   const { state, setState, clear, isFiltered } = list;
   const members = useMembers(scope, state);
   const similar = members.data?.similar ?? [];
+  const beginning = { audience: { members: toMemberAudience(scope, state) } };
   const isUnitEmpty = !isFiltered && !('everybody' in scope);
   return (
     <Card flush>
@@ -48,6 +52,7 @@ export function MemberList({ scope, list }: MemberListProps) {
             count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
           }
           search={list.search}
+          tools={may('POST messages') && <WriteLink beginning={beginning}>{t('messages.write')}</WriteLink>}
           paging={list}
           prefetch={(page) => void client.prefetchQuery(membersQuery(scope, { ...state, page }))}
           empty={
