@@ -53,7 +53,7 @@ export function AddressActions({ scope, state }: AddressActionsProps) {
         {t('holders.copy')}
       </Button>
       {may('POST messages') ? (
-        <WriteLink beginning={{ audience: { holders: toHolderFilter(scope, state) } }}>
+        <WriteLink start={{ audience: { holders: toHolderFilter(scope, state) } }}>
           {t('messages.write')}
         </WriteLink>
       ) : link ? (

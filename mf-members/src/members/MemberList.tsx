@@ -37,7 +37,7 @@ export function MemberList({ scope, list }: MemberListProps) {
   const { state, setState, clear, isFiltered } = list;
   const members = useMembers(scope, state);
   const similar = members.data?.similar ?? [];
-  const beginning = { audience: { members: toMemberAudience(scope, state) } };
+  const start = { audience: { members: toMemberAudience(scope, state) } };
   const isUnitEmpty = !isFiltered && !('everybody' in scope);
   return (
     <Card flush>
@@ -52,7 +52,7 @@ export function MemberList({ scope, list }: MemberListProps) {
             count === 0 ? t('noresults') : t('found', { count, number: formatNumber(count) })
           }
           search={list.search}
-          tools={may('POST messages') && <WriteLink beginning={beginning}>{t('messages.write')}</WriteLink>}
+          tools={may('POST messages') && <WriteLink start={start}>{t('messages.write')}</WriteLink>}
           paging={list}
           prefetch={(page) => void client.prefetchQuery(membersQuery(scope, { ...state, page }))}
           empty={

@@ -45,7 +45,7 @@ function Draft({ message }: { message: MessageDetails }) {
   const deletion = useDeleteDraft(id);
   return (
     <MessageForm
-      beginning={{ audience, kind, texts }}
+      start={{ audience, kind, texts }}
       draftId={id}
       title={t('messages.write')}
       actions={

@@ -9,17 +9,17 @@ import { useNavigate } from '@osasto/router';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { FieldGrid, Muted, Page, Stack } from '@osasto/ui/Page';
-import type { Beginning } from './handed-over.ts';
+import type { MessageStart } from './handed-over.ts';
 import { MailPreview } from './MailPreview.tsx';
 import {
   fieldNames,
   messageSchema,
   type MessageValues,
   toMessageInput,
-  toTexts,
+  toTypedTexts,
   toValues,
 } from './message-schema.ts';
-import { type MessageKind, usePreview } from './queries.ts';
+import { type ChosenKind, usePreview } from './queries.ts';
 import { Recipients } from './Recipients.tsx';
 import { useTranslation } from '../texts.ts';
 
@@ -30,7 +30,7 @@ type Saved = Answer<'POST messages'>;
 type Saving = Awaited<ReturnType<ReturnType<typeof useSaving>['save']>>;
 
 /** Saves the draft, and then sends it, or tries it out. A second try changes the draft of the first. */
-function useSaving(draftId: number | undefined, audience: Beginning['audience']) {
+function useSaving(draftId: number | undefined, audience: MessageStart['audience']) {
   const id = useRef(draftId);
   const intent = useRef<Intent>('draft');
   const send = async (values: MessageValues): Promise<Saved> => {
@@ -59,7 +59,7 @@ function useSaving(draftId: number | undefined, audience: Beginning['audience'])
 }
 
 export interface MessageFormProps {
-  beginning: Beginning;
+  start: MessageStart;
   /** The id of a draft; undefined for a new message. */
   draftId?: number;
   title: string;
@@ -68,10 +68,10 @@ export interface MessageFormProps {
 }
 
 /** A message that is being written: to whom, about what, as it arrives; sending comes last. Rules 23.1 to 23.3. */
-export function MessageForm({ beginning, draftId, title, actions }: MessageFormProps) {
+export function MessageForm({ start, draftId, title, actions }: MessageFormProps) {
   const t = useTranslation();
   const navigate = useNavigate();
-  const { audience, kind, texts } = beginning;
+  const { audience, kind, texts } = start;
   const { save, intent } = useSaving(draftId, audience);
   const onSaved = ({ message: { id }, wanted }: Saving) => {
     if (wanted === 'test') showAlert({ kind: 'success', message: 'members:messages.tested', isKept: true });
@@ -102,16 +102,16 @@ export function MessageForm({ beginning, draftId, title, actions }: MessageFormP
   );
 }
 
-function RecipientsOfForm({ audience }: Pick<Beginning, 'audience'>) {
+function RecipientsOfForm({ audience }: Pick<MessageStart, 'audience'>) {
   const { values } = useForm<MessageValues>();
-  return <Recipients audience={audience} kind={values.kind as MessageKind} />;
+  return <Recipients audience={audience} kind={values.kind as ChosenKind} />;
 }
 
 /** Subject and text in one language, with how many read it. */
-function TextsIn({ language, audience }: { language: Language } & Pick<Beginning, 'audience'>) {
+function TextsIn({ language, audience }: { language: Language } & Pick<MessageStart, 'audience'>) {
   const t = useTranslation();
   const { values } = useForm<MessageValues>();
-  const { data: preview } = usePreview(values.kind as MessageKind, audience);
+  const { data: preview } = usePreview(values.kind as ChosenKind, audience);
   const { subject, text } = fieldNames[language];
   const readers = preview && preview.byLanguage[language] + preview.byLanguage.both;
   return (
@@ -133,10 +133,10 @@ function TextsIn({ language, audience }: { language: Language } & Pick<Beginning
 }
 
 /** The message as it arrives, and what is done with it. Return in a field saves: it must not send. */
-function Side({ audience, intent }: Pick<Beginning, 'audience'> & { intent: RefObject<Intent> }) {
+function Side({ audience, intent }: Pick<MessageStart, 'audience'> & { intent: RefObject<Intent> }) {
   const t = useTranslation();
   const { values, isSubmitting, submitForm } = useForm<MessageValues>();
-  const { data: preview } = usePreview(values.kind as MessageKind, audience);
+  const { data: preview } = usePreview(values.kind as ChosenKind, audience);
   const submitTo = (wanted: Intent) => () => {
     intent.current = wanted;
     void submitForm();
@@ -145,7 +145,7 @@ function Side({ audience, intent }: Pick<Beginning, 'audience'> & { intent: RefO
   const busy = isSubmitting ? t('messages.busy') : undefined;
   return (
     <>
-      <MailPreview title={t('messages.preview')} texts={toTexts(values)} />
+      <MailPreview title={t('messages.preview')} texts={toTypedTexts(values)} />
       <Card isCommands aria-label={t('messages.sending')}>
         <Stack gap="sm">
           <Button block variant="primary" icon="send" disabledReason={busy} onClick={submitTo('send')}>

@@ -31,7 +31,7 @@ export function MessageRecord({ message }: { message: MessageDetails }) {
       context={audienceText(audience)}
       alerts={<OnItsWay message={message} />}
       actions={
-        <WriteLink icon="copy" beginning={isUnsent ? { audience, kind, texts } : { audience, kind }}>
+        <WriteLink icon="copy" start={isUnsent ? { audience, kind, texts } : { audience, kind }}>
           {t(isUnsent ? 'messages.editAgain' : 'messages.writeAgain')}
         </WriteLink>
       }

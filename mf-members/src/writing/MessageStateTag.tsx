@@ -1,5 +1,5 @@
 import { Tag, type TagProps } from '@osasto/ui/Tag';
-import type { MessageRow } from './queries.ts';
+import type { ListedMessage } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 const looks = {
@@ -9,10 +9,10 @@ const looks = {
   sending: { tone: 'info', icon: 'send' },
   sent: { tone: 'success', icon: 'circle-check' },
   stopped: { tone: 'neutral', icon: 'circle-x' },
-} as const satisfies Record<MessageRow['state'], Pick<TagProps, 'tone' | 'icon'>>;
+} as const satisfies Record<ListedMessage['state'], Pick<TagProps, 'tone' | 'icon'>>;
 
 /** How far a message is. Rule 23.3. */
-export function MessageStateTag({ state }: Pick<MessageRow, 'state'>) {
+export function MessageStateTag({ state }: Pick<ListedMessage, 'state'>) {
   const t = useTranslation();
   return <Tag {...looks[state]}>{t(`messages.state.${state}`)}</Tag>;
 }

@@ -3,18 +3,18 @@ import { formatInstant, formatNumber, useLanguage } from '@osasto/i18n';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { MessageStateTag } from './MessageStateTag.tsx';
-import type { MessageRow } from './queries.ts';
+import type { ListedMessage } from './queries.ts';
 import { subjectIn } from './subject.ts';
 import { useAudienceText } from './use-audience-text.ts';
 import { useTranslation } from '../texts.ts';
 
 /** Messages of the own unit: what, to whom, when, by whom, how many got it. Rule 23.4. */
-export function MessagesTable({ messages }: { messages: readonly MessageRow[] }) {
+export function MessagesTable({ messages }: { messages: readonly ListedMessage[] }) {
   const t = useTranslation();
   const language = useLanguage();
   const unitName = useUnitName();
   const audienceText = useAudienceText();
-  const columns: Column<MessageRow>[] = [
+  const columns: Column<ListedMessage>[] = [
     {
       key: 'subject',
       share: 3,

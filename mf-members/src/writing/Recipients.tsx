@@ -7,15 +7,15 @@ import { Muted, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { ChoiceInput } from '@osasto/forms';
 import { useAudienceText } from './use-audience-text.ts';
-import { type MessageAudience, type MessageKind, type MessagePreview, usePreview } from './queries.ts';
+import { type AudienceInput, type ChosenKind, type MessagePreview, usePreview } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
 /** Names that are shown of each reason. */
 const namesShown = 10;
 
 export interface RecipientsProps {
-  audience: MessageAudience;
-  kind: MessageKind;
+  audience: AudienceInput;
+  kind: ChosenKind;
 }
 
 /** Whom a message is to, how many get it, who does not and why; and its kind, which decides that. Rules 23.1, 23.2. */
@@ -80,7 +80,7 @@ function KindChoice({ audience }: Pick<RecipientsProps, 'audience'>) {
   const official = usePreview('official', audience, isToHolders);
   const toMembers = usePreview('members', audience, isToHolders);
   if (!isToHolders) return <Muted>{t('messages.kindHelp.members')}</Muted>;
-  const withCount = (kind: MessageKind, preview: MessagePreview | undefined) => ({
+  const withCount = (kind: ChosenKind, preview: MessagePreview | undefined) => ({
     value: kind,
     text: preview
       ? `${t(`messages.kind.${kind}`)} (${formatNumber(preview.recipients)})`
@@ -88,7 +88,7 @@ function KindChoice({ audience }: Pick<RecipientsProps, 'audience'>) {
     help: t(`messages.kindHelp.${kind}`),
   });
   return (
-    <ChoiceInput<MessageKind>
+    <ChoiceInput<ChosenKind>
       name="kind"
       label="messages.kindLabel"
       shape="list"

@@ -1,6 +1,6 @@
 import { type Language, languages, longest } from '@osasto/contract';
 import { object, string, typedText } from '@osasto/forms';
-import type { MessageAudience, MessageDetails, MessageInput, MessageKind } from './queries.ts';
+import type { AudienceInput, MessageDetails, MessageInput, ChosenKind } from './queries.ts';
 
 /** Where a text of each language is in the form. */
 export const fieldNames = {
@@ -33,7 +33,7 @@ export const messageSchema = object().shape(
 export type MessageValues = Record<'kind' | 'subjectFi' | 'textFi' | 'subjectSv' | 'textSv', string>;
 
 /** What the form begins with. */
-export const toValues = (kind: MessageKind, { fi, sv }: MessageInput['texts'] = {}): MessageValues => ({
+export const toValues = (kind: ChosenKind, { fi, sv }: MessageInput['texts'] = {}): MessageValues => ({
   kind,
   subjectFi: fi?.subject ?? '',
   textFi: fi?.text ?? '',
@@ -42,7 +42,7 @@ export const toValues = (kind: MessageKind, { fi, sv }: MessageInput['texts'] = 
 });
 
 /** The texts of the form by language; a language of which nothing was typed is left out. */
-export const toTexts = (values: MessageValues): MessageDetails['texts'] =>
+export const toTypedTexts = (values: MessageValues): MessageDetails['texts'] =>
   Object.fromEntries(
     languages
       .map((language) => {
@@ -53,8 +53,8 @@ export const toTexts = (values: MessageValues): MessageDetails['texts'] =>
   );
 
 /** What is sent of the form. */
-export const toMessageInput = (values: MessageValues, audience: MessageAudience): MessageInput => ({
-  kind: values.kind as MessageKind,
+export const toMessageInput = (values: MessageValues, audience: AudienceInput): MessageInput => ({
+  kind: values.kind as ChosenKind,
   audience,
-  texts: toTexts(values),
+  texts: toTypedTexts(values),
 });

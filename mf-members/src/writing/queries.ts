@@ -3,10 +3,10 @@ import { callQuery, useQuery } from '@osasto/api/query';
 import { paging } from '@osasto/contract';
 
 export type MessageInput = Body<'POST messages'>;
-export type MessageKind = MessageInput['kind'];
-export type MessageAudience = MessageInput['audience'];
+export type ChosenKind = MessageInput['kind'];
+export type AudienceInput = MessageInput['audience'];
 export type MessageDetails = Answer<'GET messages/{id}'>;
-export type MessageRow = Answer<'GET messages'>['results'][number];
+export type ListedMessage = Answer<'GET messages'>['results'][number];
 export type MessagePreview = Answer<'POST messages/preview'>;
 
 export const messagesQuery = (page: number) =>
@@ -15,7 +15,7 @@ export const messagesQuery = (page: number) =>
 /** One page of messages of the own unit, newest first. */
 export const useMessages = (page: number) => useQuery(messagesQuery(page));
 
-const changesByItself: readonly MessageRow['state'][] = ['delayed', 'sending'];
+const changesByItself: readonly ListedMessage['state'][] = ['delayed', 'sending'];
 
 /** Milliseconds between two looks at a message that is on its way. */
 const refetchMs = 2000;
@@ -29,5 +29,5 @@ export const useMessage = (id: number) =>
   });
 
 /** Who would get a message of a kind, and who not. Rule 23.2. */
-export const usePreview = (kind: MessageKind, audience: MessageAudience, enabled = true) =>
+export const usePreview = (kind: ChosenKind, audience: AudienceInput, enabled = true) =>
   useQuery({ ...callQuery('POST messages/preview', { body: { kind, audience } }), enabled });

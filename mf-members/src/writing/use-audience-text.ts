@@ -3,14 +3,14 @@ import { useCodeLabel, usePositionGroupName, usePositionName } from '@osasto/dom
 import { usePositions } from '@osasto/domain/positions';
 import { useDistricts, useSections, useUnitName } from '@osasto/domain/units';
 import { formatDate } from '@osasto/i18n';
-import type { MessageAudience } from './queries.ts';
+import type { AudienceInput } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
-type Holders = NonNullable<MessageAudience['holders']>;
-type Members = NonNullable<MessageAudience['members']>;
+type Holders = NonNullable<AudienceInput['holders']>;
+type Members = NonNullable<AudienceInput['members']>;
 
 /** The rule of an audience in words: "Puheenjohtajat, Länsi-Uudenmaan piiri". Rule 23.1. */
-export function useAudienceText(): (audience: MessageAudience) => string {
+export function useAudienceText(): (audience: AudienceInput) => string {
   const t = useTranslation();
   const namesOfUnits = useNamesOfUnits();
   const ofHolders = useHolderWords();
