@@ -55,7 +55,7 @@ export const answers: Answers = {
     seat({ positionId: 9, min: 0, max: 2, interim: 1 }),
   ],
   'GET messages': messagePage(message()),
-  'GET messages/3': message(),
+  'GET messages/1': message(),
   'POST messages/preview': preview,
   'GET audit': auditPage(auditEvent()),
   'POST audit/people': [{ id: 12, name: 'Anders Nyman' }],

@@ -5,7 +5,7 @@ type Preview = Answer<'POST messages/preview'>;
 
 /** A message to the chairs of a district that has been sent, with what a test names. */
 export const message = (fields: Partial<Details> = {}): Details => ({
-  id: 3,
+  id: 1,
   created: '2026-11-26T10:03:00.000Z',
   sent: '2026-11-26T10:08:00.000Z',
   by: 'Anders Nyman',

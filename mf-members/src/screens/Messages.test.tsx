@@ -24,7 +24,7 @@ describe('the list', () => {
     serve(service({ 'GET messages': messagePage(message(), message({ id: 4, state: 'needsSecond' })) }));
     await open('/messages', { role: 'DistrictAdmin' });
     const [, row] = await screen.findAllByRole('row');
-    expect(within(row!).getByRole('link')).toHaveAttribute('href', '/messages/3');
+    expect(within(row!).getByRole('link')).toHaveAttribute('href', '/messages/1');
     expect(row).toHaveTextContent('Puheenjohtajat, Länsi-Uudenmaan piiri');
     expect(row).toHaveTextContent('Anders Nyman');
     expect(row).toHaveTextContent('332 ei mennyt perille');
@@ -45,7 +45,7 @@ describe('the list', () => {
   test.each([
     ['/messages', 'DistrictUser'],
     ['/messages/new', 'SectionUser'],
-    ['/messages/3', 'DistrictUser'],
+    ['/messages/1', 'DistrictUser'],
   ] as const)('%s is out of reach of %s', async (path, role) => {
     const { address } = await open(path, { role, answers: service() });
     await title(otherPage);
@@ -57,7 +57,7 @@ describe('a new message', () => {
   test('without a list leads to one', async () => {
     serve(service());
     await open('/messages/new', { role: 'SectionAdmin' });
-    expect(await screen.findByRole('heading', { name: 'Valitse ensin vastaanottajat' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Valitse ensin vastaanottajat.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Valitse jäsenistä' })).toHaveAttribute(
       'href',
       '/sections/1/members',
@@ -89,31 +89,31 @@ describe('a new message', () => {
     const sent = serve(
       service({
         'POST messages': draft,
-        'POST messages/3/send': waiting,
-        'GET messages/3': waiting,
-        'POST messages/3/stop': message({ state: 'stopped' }),
+        'POST messages/1/send': waiting,
+        'GET messages/1': waiting,
+        'POST messages/1/stop': message({ state: 'stopped' }),
       }),
     );
     const { address } = await write();
     await userEvent.type(await screen.findByLabelText('Aihe suomeksi'), 'Tapaaminen');
     await userEvent.type(screen.getByLabelText('Teksti suomeksi'), 'Hei');
     await userEvent.click(screen.getByRole('button', { name: 'Lähetä 33 henkilölle' }));
-    await waitFor(() => expect(address()).toBe('/messages/3'));
+    await waitFor(() => expect(address()).toBe('/messages/1'));
     expect(sent.find(({ call }) => call === 'POST messages')?.body).toMatchObject({
       kind: 'official',
       texts: { fi: { subject: 'Tapaaminen', text: 'Hei' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Peru lähetys' }));
-    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST messages/3/stop'));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST messages/1/stop'));
   });
 
   test('Return in the subject saves a draft and sends nothing', async () => {
-    const sent = serve(service({ 'POST messages': draft, 'GET messages/3': draft }));
+    const sent = serve(service({ 'POST messages': draft, 'GET messages/1': draft }));
     await write();
     await userEvent.type(await screen.findByLabelText('Teksti suomeksi'), 'Hei');
     await userEvent.type(screen.getByLabelText('Aihe suomeksi'), 'Tapaaminen{Enter}');
-    expect(await screen.findByText('Luonnos on tallennettu.')).toBeVisible();
-    expect(sent.map(({ call }) => call)).not.toContain('POST messages/3/send');
+    expect(await screen.findByText('Luonnos tallennettu.')).toBeVisible();
+    expect(sent.map(({ call }) => call)).not.toContain('POST messages/1/send');
   });
 
   test('a subject without its text is refused at its field', async () => {
@@ -129,7 +129,7 @@ describe('a new message', () => {
 describe('a message that was sent', () => {
   test('shows who did not get it and why, and what it said', async () => {
     serve(service());
-    await open('/messages/3', { role: 'DistrictAdmin' });
+    await open('/messages/1', { role: 'DistrictAdmin' });
     expect(await screen.findByRole('row', { name: /Reijo Tamminen/ })).toHaveTextContent(
       'Osoite ei toiminut',
     );
@@ -148,11 +148,11 @@ describe('a message that was sent', () => {
   ])('that needs a second person is confirmed by %s: %s', async (_, isOwn, mayConfirm) => {
     const sent = serve(
       service({
-        'GET messages/3': message({ state: 'needsSecond', isOwn, undelivered: [] }),
-        'POST messages/3/confirm': message({ state: 'delayed' }),
+        'GET messages/1': message({ state: 'needsSecond', isOwn, undelivered: [] }),
+        'POST messages/1/confirm': message({ state: 'delayed' }),
       }),
     );
-    await open('/messages/3', { role: 'DistrictAdmin' });
+    await open('/messages/1', { role: 'DistrictAdmin' });
     await screen.findByRole('button', { name: 'Peru lähetys' });
     const button = screen.queryByRole('button', { name: 'Vahvista lähetys' });
     expect(button !== null).toBe(mayConfirm);
@@ -161,6 +161,6 @@ describe('a message that was sent', () => {
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Vahvista lähetys' }),
     );
-    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST messages/3/confirm'));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST messages/1/confirm'));
   });
 });

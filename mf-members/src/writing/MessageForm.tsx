@@ -146,7 +146,7 @@ function Side({ audience, intent }: Pick<MessageStart, 'audience'> & { intent: R
   return (
     <>
       <MailPreview title={t('messages.preview')} texts={toTypedTexts(values)} />
-      <Card isCommands aria-label={t('messages.sending')}>
+      <Card isCommands aria-label={t('messages.dispatch')}>
         <Stack gap="sm">
           <Button block variant="primary" icon="send" disabledReason={busy} onClick={submitTo('send')}>
             {recipients === undefined

@@ -54,12 +54,13 @@ function OnItsWay({ message }: { message: MessageDetails }) {
   const confirm = useConfirm(message);
   const { state, isOwn } = message;
   if (state !== 'needsSecond' && state !== 'delayed' && state !== 'sending') return null;
+  const said = state === 'sending' ? 'leaving' : state;
   const mayConfirm = state === 'needsSecond' && !isOwn && may('POST messages/{id}/confirm');
   return (
     <Alerts>
       <Alert
         kind={state === 'needsSecond' ? 'warning' : 'info'}
-        title={t(`messages.state.${state}`)}
+        title={t(`messages.state.${said}`)}
         action={
           <>
             {mayConfirm && (
@@ -73,7 +74,7 @@ function OnItsWay({ message }: { message: MessageDetails }) {
           </>
         }
       >
-        {t(`messages.onItsWay.${state === 'needsSecond' && mayConfirm ? 'confirm' : state}`)}
+        {t(`messages.onItsWay.${mayConfirm ? 'bySecond' : said}`)}
       </Alert>
     </Alerts>
   );
@@ -104,7 +105,7 @@ function Facts({ message }: { message: MessageDetails }) {
   const { by, unit, sent, kind, texts, keptUntil } = message;
   const written = languages.filter((language) => texts[language]);
   return (
-    <Card title={t('messages.sending')}>
+    <Card title={t('messages.dispatch')}>
       <DescriptionList
         shape="stack"
         items={[

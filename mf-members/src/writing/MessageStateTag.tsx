@@ -14,5 +14,5 @@ const looks = {
 /** How far a message is. Rule 23.3. */
 export function MessageStateTag({ state }: Pick<ListedMessage, 'state'>) {
   const t = useTranslation();
-  return <Tag {...looks[state]}>{t(`messages.state.${state}`)}</Tag>;
+  return <Tag {...looks[state]}>{t(`messages.state.${state === 'sending' ? 'leaving' : state}`)}</Tag>;
 }

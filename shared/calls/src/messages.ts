@@ -161,7 +161,7 @@ export const messageCalls = defineCalls({
   'POST messages/{id}/confirm': {
     summary: 'Confirm, as a second person, that a message is sent',
     may: approvers,
-    leaves: { message: 'confirm' },
+    leaves: { message: 'approve' },
     changes: messagesShown,
     target,
     params: IdParams,

@@ -152,7 +152,7 @@ const loggedOfSteps = {
   delete: { before: countsOfMessage },
   send: { after: loggedOfMessage },
   test: {},
-  confirm: { after: loggedOfMessage },
+  approve: { after: loggedOfMessage },
   stop: { after: ['recipients'] },
 };
 
@@ -896,7 +896,7 @@ const written: [CallName, Written][] = [
       ['DELETE messages/{id}', 'delete', 'draft'],
       ['POST messages/{id}/send', 'send', 'draft'],
       ['POST messages/{id}/test', 'test', 'draft'],
-      ['POST messages/{id}/confirm', 'confirm', 'needsSecond'],
+      ['POST messages/{id}/confirm', 'approve', 'needsSecond'],
       ['POST messages/{id}/stop', 'stop', 'needsSecond'],
     ] as const
   ).map(([name, action, state]): [CallName, Written] => [

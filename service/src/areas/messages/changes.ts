@@ -241,7 +241,7 @@ export const messageSteps = forRequests(
       },
       answer: answerMessage,
     },
-    confirm: {
+    approve: {
       deny: ({ row, session }: Change<MessageRow>) =>
         row.accountId === session.accountId ? { error: new NotPermitted() } : undefined,
       refuse: refuseUnless('needsSecond'),

@@ -32,7 +32,11 @@ export function registerMessages(app: FastifyInstance): void {
     handler: (request, reply) => messageSteps.delete(request, reply, request.params.id),
   });
 
-  for (const step of ['send', 'test', 'confirm', 'stop'] as const) {
+  addCall(app, 'POST messages/{id}/confirm', {
+    handler: (request, reply) => messageSteps.approve(request, reply, request.params.id),
+  });
+
+  for (const step of ['send', 'test', 'stop'] as const) {
     addCall(app, `POST messages/{id}/${step}`, {
       handler: (request, reply) => messageSteps[step](request, reply, request.params.id),
     });

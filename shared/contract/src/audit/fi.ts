@@ -125,7 +125,7 @@ export default {
     'message.delete': '{by} poisti viestin luonnoksen.',
     'message.test': '{by} lähetti viestin kokeeksi itselleen.',
     'message.send': '{by} lähetti viestin, vastaanottajia {recipients}.',
-    'message.confirm': '{by} vahvisti viestin lähetyksen, vastaanottajia {recipients}.',
+    'message.approve': '{by} vahvisti viestin lähetyksen, vastaanottajia {recipients}.',
     'message.stop': '{by} pysäytti viestin lähetyksen.',
     'database.seed': '{by} loi esimerkkiaineiston.',
     'database.import': '{by} toi rekisterin tiedot palveluun.',

@@ -83,7 +83,7 @@ export const auditedActions = {
   release: ['disable', 'enable', 'widen', 'promote', 'end'],
   auditlog: ['export'],
   holders: ['export'],
-  message: ['add', 'update', 'delete', 'test', 'send', 'confirm', 'stop', 'denied'],
+  message: ['add', 'update', 'delete', 'test', 'send', 'approve', 'stop', 'denied'],
   database: ['seed', 'import', 'reseal', 'allowmail'],
 } as const;
 

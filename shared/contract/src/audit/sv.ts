@@ -130,7 +130,7 @@ export default {
     'message.delete': '{by} tog bort utkastet till ett meddelande.',
     'message.test': '{by} skickade ett meddelande på prov till sig själv.',
     'message.send': '{by} skickade ett meddelande, antal mottagare {recipients}.',
-    'message.confirm': '{by} bekräftade att ett meddelande skickas, antal mottagare {recipients}.',
+    'message.approve': '{by} bekräftade att ett meddelande skickas, antal mottagare {recipients}.',
     'message.stop': '{by} stoppade utskicket av ett meddelande.',
     'database.seed': '{by} skapade exempeldata.',
     'database.allowmail': '{by} bekräftade att e-post skickas från den här databasen.',
