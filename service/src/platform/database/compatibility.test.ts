@@ -155,6 +155,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '052-mails',
       '053-duties',
       '054-notices',
+      '057-messages',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);
