@@ -34,12 +34,12 @@ test('a district admin writes to the chairs, tries it out, sends it, and takes i
   await page.getByRole('button', { name: texts.cancel }).click();
   await expect(page.getByText(texts.stopped)).toBeVisible();
   await expect(page.getByRole('link', { name: texts.editAgain })).toBeVisible();
-  await expectAccessible(page);
 
   await page.goto('/messages');
   await expect(page.getByRole('row', { name: /Tapaaminen Lohjalla/ }).first()).toContainText(
     texts.state.stopped,
   );
+  await expectAccessible(page);
 });
 
 test('a draft is kept until it is deleted, and nothing is sent by Return', async ({ as }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Language, languages } from '@osasto/contract';
+import { useLanguage } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import css from './MailPreview.module.css';
@@ -10,8 +11,8 @@ import { useTranslation } from '../texts.ts';
 export function MailPreview({ title, texts }: { title: string; texts: MessageDetails['texts'] }) {
   const t = useTranslation();
   const written = languages.filter((language) => texts[language]);
-  const [chosen, setChosen] = useState<Language>();
-  const language = chosen && written.includes(chosen) ? chosen : written[0];
+  const [chosen, setChosen] = useState<Language>(useLanguage());
+  const language = written.includes(chosen) ? chosen : written[0];
   const message = language && texts[language];
   return (
     <Card title={title}>
