@@ -94,6 +94,7 @@ const layers = {
     'meetings',
     'training',
     'districts',
+    'messages',
     'letters',
     'plans',
     'audit',

@@ -59,6 +59,9 @@ const added: Record<string, Audience | 'open'> = {
   '/positions': office,
   '/districts/:districtId/positions': districts,
   '/sections/:sectionId/positions': [1, 2, 3, 4, 5],
+  '/messages': [1, 2, 3, 5],
+  '/messages/new': [1, 2, 3, 5],
+  '/messages/:messageId': [1, 2, 3, 5],
 };
 
 /** `where to`: for which roles. By hand from `core.md` 2 and 6, `areas.md` 2, rules 3.2, 3.4, 3.6 and 19.16. */
@@ -89,6 +92,10 @@ const addedLinks: Record<string, RoleId[]> = {
   'home /positions': office,
   'home /year-clock': office,
   'district /year-clock': [3, 4],
+  'home /messages': office,
+  'navigation /messages': [3],
+  'district /messages': [3],
+  'section /messages': [5],
   'district /districts/{districtId}/positions': districts,
   'section /sections/{sectionId}/positions': [1, 2, 3, 4, 5],
   'navigation /positions': office,

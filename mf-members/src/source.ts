@@ -6,7 +6,11 @@ import {
   nationalOffice,
   sectionAdmin,
   type RemoteSource,
+  type RoleId,
 } from '@osasto/contract';
+
+/** Who writes messages: the national office, districts and sections. Rule 23.1. */
+const writers: RoleId[] = [...andAbove(districtAdmin), sectionAdmin];
 
 export const source = {
   name: 'members',
@@ -35,6 +39,13 @@ export const source = {
       audience: andAbove(sectionAdmin),
       shape: 'list',
       calls: [{ call: 'GET sections/{id}', params: { id: 'sectionId' } }],
+    },
+    { path: '/messages', audience: writers, shape: 'list' },
+    { path: '/messages/new', audience: writers },
+    {
+      path: '/messages/:messageId',
+      audience: writers,
+      calls: [{ call: 'GET messages/{id}', params: { id: 'messageId' } }],
     },
     { path: '/audit', audience: andAbove(nationalOffice), shape: 'list' },
   ],
@@ -152,6 +163,40 @@ export const source = {
       label: { fi: 'Luottamushenkilöt', sv: 'Förtroendevalda' },
       audience: andAbove(sectionAdmin),
       order: 25,
+    },
+    {
+      location: 'navigation',
+      to: '/messages',
+      label: { fi: 'Viestit', sv: 'Meddelanden' },
+      audience: [districtAdmin],
+      order: 16,
+    },
+    {
+      location: 'home',
+      to: '/messages',
+      label: { fi: 'Viestit', sv: 'Meddelanden' },
+      hint: { fi: 'Luottamushenkilöille ja jäsenille', sv: 'Till förtroendevalda och medlemmar' },
+      icon: 'mail',
+      audience: andAbove(nationalOffice),
+      order: 35,
+    },
+    {
+      location: 'district',
+      to: '/messages',
+      label: { fi: 'Viestit', sv: 'Meddelanden' },
+      hint: { fi: 'Luottamushenkilöille ja jäsenille', sv: 'Till förtroendevalda och medlemmar' },
+      icon: 'mail',
+      audience: [districtAdmin],
+      order: 35,
+    },
+    {
+      location: 'section',
+      to: '/messages',
+      label: { fi: 'Viestit', sv: 'Meddelanden' },
+      hint: { fi: 'Luottamushenkilöille ja jäsenille', sv: 'Till förtroendevalda och medlemmar' },
+      icon: 'mail',
+      audience: [sectionAdmin],
+      order: 36,
     },
   ],
   slots: [],

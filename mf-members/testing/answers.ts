@@ -5,6 +5,7 @@ import { district } from '@osasto/testing/rows';
 import { auditEvent, auditPage } from './audit.ts';
 import { findHolders, someHolders } from './holders.ts';
 import { inkoo, member } from './members.ts';
+import { message, messagePage, preview } from './messages.ts';
 import { seat } from './seats.ts';
 
 /** A section of 214 members; a search finds those whose name has all of its words. */
@@ -54,6 +55,9 @@ export const answers: Answers = {
     seat({ positionId: 7, held: 3, min: 4, max: 12, ending: 1 }),
     seat({ positionId: 9, min: 0, max: 2, interim: 1 }),
   ],
+  'GET messages': messagePage(message()),
+  'GET messages/1': message(),
+  'POST messages/preview': preview,
   'GET audit': auditPage(auditEvent()),
   'POST audit/people': [{ id: 12, name: 'Anders Nyman' }],
   'GET meetings/getallpositionsoftrust': [],

@@ -4,6 +4,7 @@ import { sweepSources } from './areas/accounts/sources.ts';
 import { beginDigests } from './areas/digests/digest.ts';
 import { tellAtOnce } from './areas/digests/at-once.ts';
 import { createTelling } from './areas/digests/told.ts';
+import { forgetMessages } from './areas/messages/queries.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
 import { digestTimeNames, digestTimes } from '@osasto/rules';
 import { sealing } from './platform/changes/seal.ts';
@@ -39,6 +40,15 @@ export const schedules: readonly Schedule[] = [
       ({ db }) =>
       () =>
         forgetMailResults(db),
+  },
+  {
+    name: 'messages.forget',
+    when: { cron: '10 0 * * *' },
+    does: 'removes messages that are older than `message.keepMonths` (rule 23.4)',
+    work:
+      ({ db }) =>
+      () =>
+        forgetMessages(db),
   },
   {
     name: 'signins.forget',

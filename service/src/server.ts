@@ -26,6 +26,7 @@ import { registerMeetings } from './areas/meetings/routes.ts';
 import { registerLetters } from './areas/letters/routes.ts';
 import { registerDataProtection } from './areas/dataprotection/routes.ts';
 import { registerMails } from './areas/mails/routes.ts';
+import { registerMessages } from './areas/messages/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
@@ -85,6 +86,7 @@ const areas = [
   registerMeetings,
   registerPositions,
   registerTransfer,
+  registerMessages,
   registerLetters,
   registerPlans,
   registerEmployees,

@@ -67,6 +67,11 @@ select
   name
 from
   saved_view
+  'message',
+  id,
+  null
+from
+  message
 where
   id = any ($7::integer[])
 union all

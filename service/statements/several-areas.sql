@@ -19,6 +19,7 @@
 -- POST mails/confirm
 -- POST members/getexportfile
 -- POST members/getsectionexportfile
+-- POST messages
 -- POST positions/find/export
 -- POST savedviews
 -- POST sections/states/export
@@ -108,6 +109,7 @@ from
 -- DELETE meetings/deletemeeting
 -- DELETE meetings/removedoc/{id}
 -- DELETE meetings/removepositionoftrust/{id}
+-- DELETE messages/{id}
 -- DELETE preparednessplan/deletepreparednessplan/{id}
 -- DELETE signingagreement/deleteletterrequest/{id}
 -- DELETE signingagreement/removesigneddocument/{id}
@@ -132,6 +134,10 @@ from
 -- POST members/getdistrictexportfile
 -- POST members/updateRoles
 -- POST members/{id}/lock
+-- POST messages/{id}/confirm
+-- POST messages/{id}/send
+-- POST messages/{id}/stop
+-- POST messages/{id}/test
 -- POST preparednessplan/uploadpreparednessplan
 -- POST sections/{id}/reset
 -- POST signingagreement/addofficialletterrequest
@@ -144,6 +150,7 @@ from
 -- PUT meetings/addorupdatemeetingminutes
 -- PUT meetings/update
 -- PUT meetings/updatepositionoftrust
+-- PUT messages/{id}
 insert into
   "audit" (
     "account_id",
@@ -239,6 +246,10 @@ for no key update;
 -- POST account/password
 -- POST meetings/approvemeeting
 -- POST meetings/uploaddoc
+-- POST messages
+-- POST messages/preview
+-- POST messages/{id}/confirm
+-- POST messages/{id}/send
 -- POST preparednessplan/uploadpreparednessplan
 -- POST signingagreement/addofficialletterrequest
 -- POST signingagreement/approveletterrequest
@@ -248,6 +259,7 @@ for no key update;
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
 -- POST signingagreement/uploadsigneddocument
+-- PUT messages/{id}
 select
   "key",
   "value"
@@ -369,6 +381,7 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getexportfile
 -- POST members/getsectionexportfile
+-- POST messages/preview
 -- POST positions/find
 -- POST positions/find/export
 -- POST search
@@ -412,6 +425,7 @@ where
 -- POST members/getdistrictexportfile
 -- POST members/getexportfile
 -- POST members/getsectionexportfile
+-- POST messages/preview
 -- POST positions/find
 -- POST positions/find/export
 -- POST search

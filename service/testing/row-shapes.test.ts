@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { openAccountFor } from '../src/areas/accounts/queries.ts';
+import { findAddressee } from '../src/areas/messages/addressees.ts';
+import { takeTurn } from '../src/areas/messages/pace.ts';
 import { parseCriteria } from '../src/areas/members/criteria.ts';
 import { findSimilarMembers } from '../src/areas/members/queries.ts';
 import { areInScope } from '../src/platform/identity/scope.ts';
@@ -64,6 +67,12 @@ async function openFile(): Promise<void> {
 /** Statements of single sign-on, plans in use, similar names and narrower scopes; with or without rows. */
 async function makeStatementsBesides(): Promise<void> {
   const { db } = service;
+  await takeTurn(db);
+  await findAddressee(
+    db,
+    sql`select 1 as member_id, null::int as position_of_trust_id, 1 as section_id`,
+    'members',
+  );
   await findDrafts(db, 1);
   await findExtracts(db, 1);
   await findApproved(db, 1);

@@ -77,6 +77,8 @@ export const screens: readonly Screen[] = [
   { name: 'holders-everybody', person: 'kt', address: '/positions' },
   { name: 'holders-district', person: 'districtadmin', address: '/districts/1/positions' },
   { name: 'seats-district', person: 'districtadmin', address: '/districts/1/positions?tab=seats' },
+  { name: 'messages', person: 'kt', address: '/messages' },
+  { name: 'message-new', person: 'districtadmin', address: '/messages/new' },
   { name: 'holders', person: 'sectionadmin', address: `/sections/${section}/positions` },
   { name: 'employees', person: 'kt', address: '/employees' },
   { name: 'external-forms', person: 'kt', address: '/externalForms' },

@@ -42,6 +42,7 @@ const ofEntities: Readonly<Record<string, IconName>> = {
   plan: 'shield',
   attachment: 'paperclip',
   externalform: 'link',
+  message: 'mail',
 };
 const ofOutcomes = {
   denied: 'shield-alert',

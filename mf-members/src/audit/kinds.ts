@@ -14,6 +14,7 @@ export const kinds = {
   plans: { entity: 'plan', action: '' },
   attachments: { entity: 'attachment', action: '' },
   employees: { entity: 'employee', action: '' },
+  messages: { entity: 'message', action: '' },
   forms: { entity: 'externalform', action: '' },
   settings: { entity: 'setting', action: '' },
   releases: { entity: 'release', action: '' },

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { confirm, showAlert } from '@osasto/feedback';
 import { formatNumber } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Row } from '@osasto/ui/Page';
 import { collectAddresses, findMessageLink, joinAddresses } from './addresses.ts';
 import { copyText } from './copying.ts';
 import type { HoldersState } from './parameters.ts';
-import { fetchHolders, type HoldersScope, useHolders } from './queries.ts';
+import { fetchHolders, type HoldersScope, toHolderFilter, useHolders } from './queries.ts';
+import { WriteLink } from '../writing/WriteLink.tsx';
 import { useTranslation } from '../texts.ts';
 
 /** The most holders whose addresses are copied at once; more are exported. */
@@ -21,6 +23,7 @@ export interface AddressActionsProps {
 /** The addresses of all holders of the search, on all pages: to the clipboard, or as a message. Rule 21.4. */
 export function AddressActions({ scope, state }: AddressActionsProps) {
   const t = useTranslation();
+  const may = useMay();
   const { copy, isCopying } = useCopying(scope, state);
   const { data, isPlaceholderData } = useHolders(scope, state);
   const found = isPlaceholderData ? undefined : data;
@@ -49,7 +52,11 @@ export function AddressActions({ scope, state }: AddressActionsProps) {
       >
         {t('holders.copy')}
       </Button>
-      {link ? (
+      {may('POST messages') ? (
+        <WriteLink start={{ audience: { holders: toHolderFilter(scope, state) } }}>
+          {t('messages.write')}
+        </WriteLink>
+      ) : link ? (
         <ButtonLink icon="mail" href={link}>
           {t('holders.write')}
         </ButtonLink>

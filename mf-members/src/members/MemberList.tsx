@@ -3,13 +3,15 @@ import { useQueryClient } from '@osasto/api/query';
 import { ListResult, NoResults, OrderChoice, SimilarNames } from '@osasto/domain/list';
 import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import css from './MemberList.module.css';
 import { MemberCriteria } from './MemberCriteria.tsx';
 import { MembersTable, type MembersTableProps } from './MembersTable.tsx';
 import { memberOrder, memberParameters, type MembersListState } from './parameters.ts';
-import { membersQuery, type MembersScope, useMembers } from './queries.ts';
+import { membersQuery, type MembersScope, toMemberAudience, useMembers } from './queries.ts';
+import { WriteLink } from '../writing/WriteLink.tsx';
 import { useTranslation } from '../texts.ts';
 
 const ofSection = [] as const;
@@ -37,10 +39,12 @@ export interface MemberListProps {
 export function MemberList({ scope, list }: MemberListProps) {
   const t = useTranslation();
   const client = useQueryClient();
+  const may = useMay();
   const nameField = useRef<HTMLInputElement>(null);
   const { state, setState, clear, isFiltered } = list;
   const members = useMembers(scope, state);
   const similar = members.data?.similar ?? [];
+  const start = { audience: { members: toMemberAudience(scope, state) } };
   const isUnitEmpty = !isFiltered && !('everybody' in scope);
   return (
     <Card flush>
@@ -57,11 +61,14 @@ export function MemberList({ scope, list }: MemberListProps) {
             }
             search={list.search}
             tools={
-              <OrderChoice
+              <>
+                {may('POST messages') && <WriteLink start={start}>{t('messages.write')}</WriteLink>}
+                <OrderChoice
                 order={state.sort}
                 onOrder={(sort) => setState(memberOrder.orderedBy(sort))}
                 choices={ordersIn(scope).map((sort) => ({ value: sort, text: t(`order.${sort}`) }))}
               />
+              </>
             }
             paging={list}
             prefetch={(page) => void client.prefetchQuery(membersQuery(scope, { ...state, page }))}

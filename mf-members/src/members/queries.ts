@@ -31,7 +31,7 @@ export const toMemberFilter = (
   ...(order !== 'default' && { order }),
 });
 
-const unitIn = (scope: MembersScope): MemberFilter => ({
+const unitIn = (scope: MembersScope) => ({
   ...('sectionId' in scope && { sections: [scope.sectionId] }),
   ...('districtId' in scope && { districts: [scope.districtId] }),
 });
@@ -42,6 +42,12 @@ const toListFilter = (scope: MembersScope, criteria: MemberSearch): MemberFilter
   includeMemberPositions: false,
   skip: (criteria.page - 1) * paging.size,
   take: paging.size,
+});
+
+/** Whom a message to all members of the search is to. Rule 23.1. */
+export const toMemberAudience = (scope: MembersScope, search: Omit<MemberSearch, 'page'>): MemberFilter => ({
+  ...unitIn(scope),
+  ...toMemberFilter(scope, search),
 });
 
 function callFor(scope: MembersScope) {

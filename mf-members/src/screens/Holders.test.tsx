@@ -186,7 +186,7 @@ describe('addresses', () => {
 
   test('a message to few is a link that hides them from one another', async () => {
     serve(service());
-    await open('/sections/1/positions', { role: 'SectionAdmin' });
+    await open('/districts/1/positions', { role: 'DistrictUser' });
     expect(await screen.findByRole('link', { name: 'Kirjoita viesti' })).toHaveAttribute(
       'href',
       'mailto:?bcc=haltija1%40posti.example',
@@ -195,7 +195,7 @@ describe('addresses', () => {
 
   test('for a message to many copying is offered', async () => {
     serve(service({ [search]: (filter: Filter) => findHolders(many, filter) }));
-    await open('/districts/1/positions', { role: 'DistrictAdmin' });
+    await open('/districts/1/positions', { role: 'DistrictUser' });
     await rowNamed(/Haltija 1,/);
     await userEvent.click(screen.getByRole('button', { name: 'Kirjoita viesti' }));
     const dialog = await screen.findByRole('alertdialog');

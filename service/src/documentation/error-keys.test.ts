@@ -45,6 +45,7 @@ const keywords = [
   'maximum',
   'minLength',
   'maxLength',
+  'minItems',
   'maxItems',
 ];
 

@@ -4,6 +4,7 @@ import { applicationEntries } from './application.ts';
 import type { Entries, Entry, Kind } from './entry.ts';
 import { letterEntries } from './letters.ts';
 import { meetingEntries } from './meetings.ts';
+import { messageEntries } from './messages.ts';
 import { planEntries } from './plans.ts';
 import { stepRule } from './rules.ts';
 import { unitEntries } from './units.ts';
@@ -14,6 +15,7 @@ const special: Entries = {
   ...meetingEntries,
   ...letterEntries,
   ...planEntries,
+  ...messageEntries,
   ...administrationEntries,
 };
 

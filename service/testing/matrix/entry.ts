@@ -12,6 +12,7 @@ export type Kind =
   | 'document'
   | 'position'
   | 'letter'
+  | 'message'
   | 'attachment'
   | 'employee'
   | 'superAdmin'
@@ -23,7 +24,7 @@ export interface Cell {
   role: RoleId;
   actor: Actor;
   at: SectionThings;
-  /** Status of the meeting or the letter request; 0 for other kinds. */
+  /** Status of the meeting, the letter request or the message; 0 for other kinds. */
   status: number;
 }
 

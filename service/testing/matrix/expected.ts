@@ -4,6 +4,7 @@ import type { Cell, Entry } from './entry.ts';
 import {
   letterStatuses,
   meetingStatuses,
+  messageStates,
   sectionNames,
   type Actor,
   type SectionThings,
@@ -36,6 +37,7 @@ function targetsOf({ names }: Entry): readonly Target[] {
 /** The states of a kind of thing: none for those without, as of a meeting for what belongs to one. Rule 17.4. */
 const statesOf = ({ names }: Entry): readonly number[] => {
   if (names === 'letter') return letterStatuses;
+  if (names === 'message') return Object.values(messageStates);
   return ofMeetings.includes(names) ? meetingStatuses : [0];
 };
 

@@ -15,6 +15,7 @@ function idAt(scenario: Scenario, kind: Kind, at: SectionThings, status: number)
     document: meeting?.document,
     position: meeting?.position,
     letter: at.letters[status],
+    message: at.messages[status],
     attachment: at.attachment,
     employee: scenario.employee,
     superAdmin: scenario.superAdmin,

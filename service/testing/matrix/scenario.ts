@@ -15,6 +15,9 @@ export type SectionName = (typeof sectionNames)[number];
 export const meetingStatuses = [1100, 1101, 1102, 1103, 1104, 1105] as const;
 export const letterStatuses = [1501, 1502, 1503] as const;
 
+/** The states of a message that a call acts on, numbered as the others are. */
+export const messageStates = { draft: 1, needsSecond: 2 } as const;
+
 export interface MeetingThing {
   id: number;
   minutes: number;
@@ -34,6 +37,7 @@ export interface SectionThings {
   candidate: number;
   meetings: Record<number, MeetingThing>;
   letters: Record<number, number>;
+  messages: Record<number, number>;
   plan: number;
   attachment: number;
 }
@@ -85,6 +89,7 @@ const firstIds: Record<string, number> = {
   employee: 70_000_000,
   external_form: 80_000_000,
   duty: 90_000_000,
+  message: 95_000_000,
 };
 
 /** The roles that work in a section, with the sections; district roles work in the district of the own one and of the foreign one. */
@@ -218,6 +223,13 @@ export async function makeScenario(db: Database): Promise<Scenario> {
         ${expiry}, ${await file('letter', things)}, ${`${mark}.pdf`}, 'pdf') returning id`);
   }
 
+  const message = (things: SectionThings, state: string, maker: number | undefined): Promise<number> =>
+    idOf(sql`
+      insert into message (account_id, by, district_id, section_id, kind, audience, subject_fi, text_fi, state)
+      values (${maker ?? null}, ${markOf(things.name)}, ${things.district}, ${things.section}, 'members',
+        ${JSON.stringify({ members: { sections: [things.section] } })}, ${`Kutsu ${markOf(things.name)}`}, 'Tervetuloa',
+        ${state}) returning id`);
+
   async function uploadedFile(things: SectionThings, kind: 'plan' | 'attachment'): Promise<number> {
     const id = await file(kind, things);
     const table = `preparedness_${kind}`;
@@ -267,6 +279,7 @@ export async function makeScenario(db: Database): Promise<Scenario> {
       candidate,
       meetings: {},
       letters: {},
+      messages: {},
       plan: 0,
       attachment: 0,
     };
@@ -313,6 +326,9 @@ export async function makeScenario(db: Database): Promise<Scenario> {
   for (const at of Object.values(sections)) {
     for (const status of letterStatuses) {
       at.letters[status] = await letter(at, status, makerAt(at.name));
+    }
+    for (const [state, status] of Object.entries(messageStates)) {
+      at.messages[status] = await message(at, state, makerAt(at.name));
     }
   }
 

@@ -22,6 +22,7 @@ export const narrowed: Record<string, string> = {
   'first_value.value': 'GivenColumns',
   'member.search_plain': 'ComputedText',
   'member.search_text': 'ComputedText',
+  'message.audience': 'MessageAudience',
   'position_error.parameters': 'TextParameters',
   'release_failure.class': 'FailureClass',
   'release_failure.stage': 'FailureStage',

@@ -7,6 +7,7 @@ import { dutyCalls } from './duties.ts';
 import { extractCalls } from './extracts.ts';
 import { letterCalls } from './letters.ts';
 import { mailCalls } from './mails.ts';
+import { messageCalls } from './messages.ts';
 import { meetingCalls } from './meetings.ts';
 import { memberCalls } from './members.ts';
 import { noticeCalls } from './notices.ts';
@@ -37,6 +38,7 @@ export const callRecords = {
   ...memberCalls,
   ...meetingCalls,
   ...positionCalls,
+  ...messageCalls,
   ...letterCalls,
   ...planCalls,
   ...administrationCalls,
@@ -78,6 +80,11 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
     calls: meetingCalls,
   },
   { name: 'Positions', about: 'Positions of trust, their holders and terms.', calls: positionCalls },
+  {
+    name: 'Messages',
+    about: 'E-mail to holders of positions of trust and to members, and what became of it.',
+    calls: messageCalls,
+  },
   {
     name: 'Letters',
     about: 'Requests for official letters, and extracts of signing rights.',

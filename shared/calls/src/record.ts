@@ -13,7 +13,8 @@ export type UnitKind =
   | 'document'
   | 'position'
   | 'letter'
-  | 'planFile';
+  | 'planFile'
+  | 'message';
 
 /** A field of a request: `params.id`, `body.sectionId`; `body.sections[]` is a list that names exactly one (18.10). */
 export type RequestPart = `${'params' | 'query' | 'body'}.${string}`;

@@ -35,3 +35,6 @@ export const overviewsShown = [
   'POST positions/find',
   'POST positions/seats',
 ] as const;
+
+/** Where a message and its counts are shown. Rule 23.4. */
+export const messagesShown = ['GET messages', 'GET messages/{id}'] as const;

@@ -27,4 +27,5 @@ export * from './rollout.ts';
 export * from './saved-views.ts';
 export * from './shared-modules.ts';
 export * from './today.ts';
+export * from './unit-names.ts';
 export * from './when-idle.ts';

@@ -8,6 +8,8 @@ export const mailKinds = [
   'notice.digest',
   'position.handover',
   'reminder',
+  'message.letter',
+  'message.test',
 ] as const;
 
 export type MailKindName = (typeof mailKinds)[number];

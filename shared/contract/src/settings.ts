@@ -22,7 +22,8 @@ export type SettingUnit =
   | 'times'
   | 'files'
   | 'megabytes'
-  | 'people';
+  | 'people'
+  | 'mails';
 
 /** The parts of the page of settings, in its order. */
 export const settingGroups = [
@@ -31,6 +32,7 @@ export const settingGroups = [
   'meetings',
   'letters',
   'plans',
+  'messages',
   'crm',
   'organisation',
 ] as const;
@@ -88,6 +90,10 @@ export const settingKinds = {
   'plan.maxAttachments': number('plans', 'files', 0, 100),
   'plan.historyYears': number('plans', 'years', 1, 100),
   'plan.addressMinutes': number('plans', 'minutes', 1, 60),
+  'message.maxRecipients': number('messages', 'people', 1, 1_000_000),
+  'message.secondPersonAbove': number('messages', 'people', 1, 1_000_000),
+  'message.perSecond': number('messages', 'mails', 1, 500),
+  'message.keepMonths': number('messages', 'months', 1, 120),
   'crm.adapter': setting('crm', { kind: 'choice', choices: ['http', 'simulated', 'none'] }),
   'crm.address': setting('crm', { kind: 'address', isOptional: true }),
   'organisation.name': setting('organisation', {

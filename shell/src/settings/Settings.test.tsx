@@ -178,7 +178,7 @@ test('a search finds settings by name, meaning and group, opens their groups, an
   await userEvent.type(search, 'xyz');
   expect(screen.getByRole('heading', { name: 'Ei hakutuloksia.' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki asetukset' }));
-  expect(groupsShown()).toHaveLength(7);
+  expect(groupsShown()).toHaveLength(8);
   expect(search).toHaveValue('');
   expect(sent.some(({ call }) => call === 'POST settings')).toBe(false);
 });
@@ -199,7 +199,7 @@ test('groups fold one by one and all at once', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Tiedostot' })); // the contents open what they lead to
   expect(labelsShown()).toContain('Tiedoston enimmäiskoko');
   await userEvent.click(screen.getByRole('button', { name: 'Sulje kaikki' }));
-  expect(groupsShown()).toHaveLength(7);
+  expect(groupsShown()).toHaveLength(8);
   expect(labelsShown()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Avaa kaikki' }));
   expect(labelsShown()).toContain('Tiedoston enimmäiskoko');

@@ -124,6 +124,38 @@ const sign = (id: number) =>
   service.request('kt', 'POST', `${letters}/uploadsigneddocument`, { officialLetterRequestId: id, ...file });
 const approval = (id: number) => ({ officalLetterRequestId: id, expiryDate: daysAfter(today(), 3) });
 
+const messageText = 'Sanoma, jota loki ei sisällä';
+const messageBody = {
+  kind: 'members',
+  audience: { members: { sections: [1], hasCurrentMembership: true } },
+  texts: { fi: { subject: messageText, text: messageText } },
+};
+
+/** A message of section 1, written by its admin. */
+async function messageId(state: string): Promise<number> {
+  const { body } = await service.request('sectionadmin', 'POST', '/api/messages', messageBody);
+  const { id } = body as { id: number };
+  await sql`update message set state = ${state} where id = ${id}`.execute(service.db);
+  return id;
+}
+
+const messageRow = {
+  by: 'sectionadmin',
+  refused: 'sectionuser',
+  entity: 'message',
+  unit: 'section',
+} as const;
+const countsOfMessage = ['recipients', 'excluded'];
+const loggedOfMessage = [...countsOfMessage, 'criteria'];
+const loggedOfSteps = {
+  update: { before: countsOfMessage, after: loggedOfMessage },
+  delete: { before: countsOfMessage },
+  send: { after: loggedOfMessage },
+  test: {},
+  approve: { after: loggedOfMessage },
+  stop: { after: ['recipients'] },
+};
+
 const letterRow = (more: Omit<Written, 'by' | 'refused' | 'entity' | 'unit'>): Written => ({
   by: 'kt',
   refused: 'districtadmin',
@@ -930,6 +962,38 @@ const written: [CallName, Written][] = [
     },
   ]),
   [
+    'POST messages',
+    {
+      ...messageRow,
+      request: async () => ({ body: messageBody }),
+      action: 'add',
+      after: loggedOfMessage,
+    },
+  ],
+  ...(
+    [
+      ['PUT messages/{id}', 'update', 'draft'],
+      ['DELETE messages/{id}', 'delete', 'draft'],
+      ['POST messages/{id}/send', 'send', 'draft'],
+      ['POST messages/{id}/test', 'test', 'draft'],
+      ['POST messages/{id}/confirm', 'approve', 'needsSecond'],
+      ['POST messages/{id}/stop', 'stop', 'needsSecond'],
+    ] as const
+  ).map(([name, action, state]): [CallName, Written] => [
+    name,
+    {
+      ...messageRow,
+      by: 'districtadmin',
+      request: async () => {
+        const id = await messageId(state);
+        const url = `/api/${name.split(' ')[1]?.replace('{id}', String(id))}`;
+        return { url, body: action === 'update' ? messageBody : undefined, id };
+      },
+      action,
+      ...loggedOfSteps[action],
+    },
+  ]),
+  [
     'POST mails/confirm',
     {
       by: 'superadmin',
@@ -1053,7 +1117,7 @@ async function send(name: CallName, by: string | null, { url, body }: RequestPar
 }
 
 const keys = (value: Record<string, unknown> | null) => Object.keys(value ?? {}).toSorted();
-const secrets = [blob, demoPassword, 'Etsittynen', '$argon2', 'eyJ', 'signature='];
+const secrets = [blob, demoPassword, messageText, 'Etsittynen', '$argon2', 'eyJ', 'signature='];
 
 const cases = written.map(([name, plan]) => ({ name, ...plan }));
 

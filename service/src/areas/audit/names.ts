@@ -77,6 +77,7 @@ async function findThings(db: Db, rows: readonly StoredRow[]): Promise<Map<strin
       where id = any(${readIds(rows, 'externalform')}::integer[])
     union all select 'savedview', id, name from saved_view
       where id = any(${readIds(rows, 'savedview')}::integer[])
+    union all select 'message', id, null from message where id = any(${readIds(rows, 'message')}::integer[])
     union all select 'section', id, name from section where id = any(${sections}::integer[])
     union all select 'district', id, name from district where id = any(${districts}::integer[])`;
   return new Map(found.map(({ entity, id, name }) => [`${entity} ${id}`, name]));

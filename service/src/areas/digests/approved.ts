@@ -1,4 +1,4 @@
-import { meetingStatus, shownDay, type Language } from '@osasto/contract';
+import { meetingStatus, nameIn, shownDay, type Language } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { date, int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { textsIn } from './texts.ts';
@@ -30,7 +30,7 @@ export function toApprovedText(
 ): string {
   const t = textsIn(language);
   const lines = reports.map(({ typeId, dateHeld, section }) =>
-    t('report', { type: t(`code.${typeId}`, { defaultValue: '' }), date: shownDay(dateHeld), section }),
+    t('report', { type: t(`code.${typeId}`, { defaultValue: '' }), date: shownDay(dateHeld), section: nameIn(section, language) }),
   );
   return lines.length === 0 ? '' : [t('approved'), ...lines].join('\n');
 }

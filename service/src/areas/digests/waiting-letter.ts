@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { dayOfSent, shownDay, type Language } from '@osasto/contract';
+import { dayOfSent, nameIn, shownDay, type Language } from '@osasto/contract';
 import type { LetterPart } from '../../platform/mail/letter.ts';
 import type { WaitingThing } from '../overviews/waiting.ts';
 import { textsIn } from './texts.ts';
@@ -24,7 +24,7 @@ function toLines(
 
 /** How the unit of some rows is called: the organisation's own have none. */
 const findUnitName = (rows: readonly WaitingThing[], language: Language): string =>
-  rows.find(({ unit }) => unit)?.unit?.name ?? textsIn(language)('national');
+  nameIn(rows.find(({ unit }) => unit)?.unit?.name ?? textsIn(language)('national'), language);
 
 /** What a mail says of what waits: a row for each thing, with where it is done. Rule 22.4. */
 export function toWaitingPart(

@@ -126,6 +126,19 @@ export const nameMatches = (word: SearchWord): Expression<SqlBool>[] => {
 const matchesOrNot = (isTrue: boolean, condition: RawBuilder<SqlBool>) =>
   isTrue ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`;
 
+/** Whether a search leaves out any member, but for the dead, the removed and those of training sections. Rule 23.2. */
+export const restrictsMembers = ({ restricts, words }: Criteria): boolean => {
+  const { membershipStatuses, membershipTypes, statuses } = restricts;
+  return (
+    words.length > 0 ||
+    restricts.started ||
+    [restricts.sections, restricts.districts, restricts.current, restricts.approved, restricts.paid].some(
+      (restricted) => restricted !== null,
+    ) ||
+    [membershipStatuses, membershipTypes, statuses].some(({ length }) => length > 0)
+  );
+};
+
 /** The conditions of a search on `member as m`. Contact details and birth dates never take part. Rule 4.6. */
 export function toConditions(
   { restricts, words }: Criteria,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { letterRequestStatus, meetingStatus, shownDay, type Language } from '@osasto/contract';
+import { letterRequestStatus, meetingStatus, nameIn, shownDay, type Language } from '@osasto/contract';
 import { may, type CallName } from '@osasto/permissions/own-table';
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -92,7 +92,7 @@ async function findMeeting(db: Db, kind: keyof typeof meetingAfter, id: number):
     unit: { sectionId, districtId },
     call: 'GET meetings/{id}',
     values: (language) => ({
-      section,
+      section: nameIn(section, language),
       type: textsIn(language)(`code.${typeId}`, { defaultValue: '' }),
       date: shownDay(dateHeld),
       path: `/sections/${sectionId}/meetings/${id}`,
@@ -114,7 +114,7 @@ async function findLetter(db: Db, id: number): Promise<Told | undefined> {
   return {
     unit,
     call: 'GET signingagreement/getofficialletterrequestbyid/{id}',
-    values: () => ({ section, path: `/officialletterrequests/${id}` }),
+    values: (language) => ({ section: nameIn(section, language), path: `/officialletterrequests/${id}` }),
   };
 }
 

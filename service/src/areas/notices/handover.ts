@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { isMailAddress, meetingStatus, shownDay, type Language } from '@osasto/contract';
+import { isMailAddress, meetingStatus, nameIn, shownDay, type Language } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { toLetter, type LetterPart } from '../../platform/mail/letter.ts';
@@ -76,11 +76,11 @@ export const handoverMail = ({ db, settings }: FastifyInstance): MailKind<Handov
     const part = (language: Language): LetterPart => {
       const t = textsIn(language);
       const values = {
-        section,
+        section: nameIn(section, language),
         position: found[language],
         from: shownDay(found.termStart),
         to: shownDay(found.termEnd),
-        district,
+        district: nameIn(district, language),
         support,
         link: `${settings.publicAddress}/sections/${sectionId}`,
       };

@@ -1,7 +1,7 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Answer, Body, MemberPosition } from '@osasto/api';
 import { meetingStatus, paging, sectionStatus, today, type Day } from '@osasto/contract';
-import { findScope } from '@osasto/permissions/own-table';
+import { findScope, type Scope } from '@osasto/permissions/own-table';
 import { type HolderGroup, holderGroups, holderGroupsWith } from '@osasto/rules';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
@@ -57,13 +57,17 @@ function fits(word: SearchWord): Expression<SqlBool> {
 }
 
 /** The conditions of a search but for the groups. Rule 21.4. */
-function toHolderConditions(session: Session, search: HolderCriteria, day: Day): Expression<SqlBool>[] {
+function toHolderConditions(
+  scope: Scope | undefined,
+  search: HolderCriteria,
+  day: Day,
+): Expression<SqlBool>[] {
   const positions = chosenIds(search.positions);
   return [
     sql<SqlBool>`g.status_id = ${meetingStatus.approved}`,
     isHeldOn('p', day),
     sql<SqlBool>`s.status_id <> ${sectionStatus.disbanded}`,
-    ...toSectionConditions(findScope(session, 'POST positions/find'), search),
+    ...toSectionConditions(scope, search),
     ...(positions.length > 0 ? [sql<SqlBool>`p.position_id = any(${positions})`] : []),
     ...(search.endsBefore
       ? [sql<SqlBool>`p.term_end <= ${requireDay(search.endsBefore, 'endsBefore')}::date`]
@@ -111,15 +115,37 @@ async function toGroupCondition(db: Db, groups: HolderCriteria['groups']): Promi
  * What a search lets through, in two: `held` selects the terms whatever the groups, with what they are counted and sorted by;
  * `isInGroups` is true of those in the groups.
  */
-async function prepareSearch(db: Db, session: Session, search: HolderCriteria) {
-  await requireInScope(db, findScope(session, 'POST positions/find'), search);
+async function prepareSearch(db: Db, scope: Scope | undefined, search: HolderCriteria) {
+  await requireInScope(db, scope, search);
   const day = search.day ? requireDay(search.day, 'day') : today();
   const held = sql`
     select p.id, p.position_id, coalesce(p.member_id::text, ${outsiderIn('p')}) collate "C" as person,
       ${lastName} as last_name, ${firstName} as first_name, s.id as section_id, s.name as section_name,
       d.id as district_id, d.name as district_name, p.term_end < ${day}::date as is_interim
-    from ${tables} where ${sql.join(toHolderConditions(session, search, day), sql` and `)}`;
+    from ${tables} where ${sql.join(toHolderConditions(scope, search, day), sql` and `)}`;
   return { held, isInGroups: await toGroupCondition(db, search.groups) };
+}
+
+/** Whether a filter leaves out any holder; the day only says when. Rule 23.2. */
+export const restrictsHolders = (filter: HolderCriteria): boolean =>
+  [chosenIds(filter.positions), chosenIds(filter.districts), chosenIds(filter.sections)].some(
+    ({ length }) => length > 0,
+  ) ||
+  Boolean(filter.groups?.length || filter.endsBefore) ||
+  searchWords(filter.text).length > 0;
+
+/**
+ * The `id` of each position of trust that a search finds, as a statement. Rule 21.4.
+ *
+ * @throws {NotPermitted} for a filter that names a unit outside the scope
+ */
+export async function selectHeldIds(
+  db: Db,
+  scope: Scope,
+  filter: HolderCriteria,
+): Promise<RawBuilder<unknown>> {
+  const { held, isInGroups } = await prepareSearch(db, scope, filter);
+  return sql`select id from (${held}) held where ${isInGroups}`;
 }
 
 /** The terms of `held` in the groups, by surname, first name and section. */
@@ -155,7 +181,7 @@ export async function findHolders(
   search: Search,
 ): Promise<Answer<'POST positions/find'>> {
   const [skip, take] = [search.skip ?? 0, Math.min(search.take || paging.size, paging.holders)];
-  const { held, isInGroups } = await prepareSearch(db, session, search);
+  const { held, isInGroups } = await prepareSearch(db, findScope(session, 'POST positions/find'), search);
   const [found] = await selectRows(db, searchRow)`
     with held as materialized (${held})
     select
@@ -194,7 +220,11 @@ export async function openHolderCursor(
   filter: HolderCriteria,
   signal: AbortSignal,
 ): Promise<Cursor<HolderRow>> {
-  const { held, isInGroups } = await prepareSearch(db, session, filter);
+  const { held, isInGroups } = await prepareSearch(
+    db,
+    findScope(session, 'POST positions/find/export'),
+    filter,
+  );
   return openCursor(db, {
     shape: holderRow,
     count: async (tx) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
-import { isMailAddress, type Language } from '@osasto/contract';
+import { isMailAddress, nameIn, type Language } from '@osasto/contract';
 import { reminderAddressees, type ReminderKind } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { toLetter, type LetterPart } from '../../platform/mail/letter.ts';
@@ -94,7 +94,7 @@ export const reminderMail = ({ db, settings }: FastifyInstance): MailKind<Remind
     if (!needing.has(sectionId) || !person || !mayBeReminded(person)) return undefined;
     const part = (language: Language): LetterPart => {
       const t = textsIn(language);
-      const { section } = reminder;
+      const section = nameIn(reminder.section, language);
       const name = nameThing(reminder, duty, language);
       const link = `${settings.publicAddress}/sections/${sectionId}${pages[kind]}`;
       const text = [

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Body } from '@osasto/api';
 import type { ClientEvent, FailureClass, Day, Instant, SentDay } from '@osasto/contract';
 import type { StoredSettings } from './organisation/default-settings.ts';
 
@@ -30,6 +31,9 @@ export type SettingValue = ColumnType<StoredSettings[StoredKey], string, string>
 
 /** Columns as a release last gave them; written as JSON text. */
 export type GivenColumns = ColumnType<Record<string, unknown>, string, string>;
+
+/** A filter of holders or members; written as JSON text. */
+export type MessageAudience = ColumnType<Body<'POST messages'>['audience'], string, string>;
 
 /**
  * `directory`: the password was right, but single sign-on is required; `stranger`: the directory means somebody else.

@@ -156,6 +156,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '053-duties',
       '054-notices',
       '056-saved-views',
+      '057-messages',
       '058-reminders',
       laterStep,
     ]);

@@ -1,7 +1,7 @@
 // Written by "npm run fix" from the migrated database: service/testing/tables/generate.ts.
 /* oxlint-disable typescript/no-redundant-type-constituents */
 
-import type { AuditValues, ComputedText, DateColumn, FailureClass, FailureStage, GivenColumns, InstantColumn, SettingValue, SigninOutcome, StoredKey, TextParameters } from "./columns.ts";
+import type { AuditValues, ComputedText, DateColumn, FailureClass, FailureStage, GivenColumns, InstantColumn, MessageAudience, SettingValue, SigninOutcome, StoredKey, TextParameters } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -360,6 +360,53 @@ export interface MemberRoleTable {
   role_id: number;
 }
 
+/** Messages to holders and members. Removed after message.keepMonths. Rule 23.4. */
+export interface MessageTable {
+  /** Who wrote it; from sending on, who sent it. */
+  account_id: number | null;
+  /** The filter of holders or members: a rule, not a list of people. */
+  audience: MessageAudience;
+  /** The name of that person. */
+  by: string;
+  created: Generated<InstantColumn>;
+  /** The unit that it is from; none: the whole organisation. */
+  district_id: number | null;
+  excluded: Generated<number>;
+  id: Generated<number>;
+  kind: "official" | "members";
+  /** Those who are or were to get it, excluded ones left out. */
+  recipients: Generated<number>;
+  section_id: number | null;
+  sent: Generated<number>;
+  /** When somebody pressed send; the mails leave ten seconds later at the earliest. */
+  sent_at: InstantColumn | null;
+  state: Generated<"draft" | "needsSecond" | "delayed" | "sending" | "sent" | "stopped">;
+  subject_fi: string | null;
+  subject_sv: string | null;
+  text_fi: string | null;
+  text_sv: string | null;
+  undeliverable: Generated<number>;
+}
+
+/** When the next mail of a message may leave, whatever copy of the service sends it. Rule 23.3. */
+export interface MessagePaceTable {
+  next_at: Generated<InstantColumn>;
+  only_one: Generated<boolean>;
+}
+
+/** Whom a message is for, and what became of it. No address. Rule 23.4. */
+export interface MessageRecipientTable {
+  id: Generated<number>;
+  member_id: number | null;
+  message_id: number;
+  /** Of a holder outside the register. */
+  position_of_trust_id: number | null;
+  reason: string | null;
+  /** Of the position or of the member. */
+  section_id: number;
+  state: "waiting" | "sent" | "undeliverable" | "excluded" | "stopped";
+}
+
 export interface MinutesTable {
   id: Generated<number>;
   is_sent_by_mail: Generated<boolean>;
@@ -691,6 +738,9 @@ export interface DatabaseTables {
   member_change: MemberChangeTable;
   member_count: MemberCountTable;
   member_role: MemberRoleTable;
+  message: MessageTable;
+  message_pace: MessagePaceTable;
+  message_recipient: MessageRecipientTable;
   minutes: MinutesTable;
   minutes_document: MinutesDocumentTable;
   notice_choice: NoticeChoiceTable;

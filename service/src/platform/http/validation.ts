@@ -42,8 +42,8 @@ function fieldErrors(errors: readonly SchemaError[]): FieldError[] {
     if (keyword === 'required') {
       for (const name of requiredProperties as string[])
         add(fieldError('required', dotted(instancePath, name)));
-    } else if (keyword !== 'anyOf' && type !== 'null') {
-      // For "this or null", only the errors of "this" help.
+    } else if (!['anyOf', 'boolean'].includes(keyword) && type !== 'null') {
+      // For "this or null", only the errors of "this" help; an unknown field is an error of what has it.
       add(fieldError(keyword, dotted(instancePath), limit));
     }
   }

@@ -42,8 +42,11 @@ export class JobFailed extends Error {
 export interface Jobs {
   /** Declares a queue; before the server is ready. */
   define: <Data extends object>(kind: JobKind<Data>) => void;
-  /** Adds a job in the transaction of the caller: it exists exactly when that commits. `key` distinguishes jobs. */
-  add: (tx: Db, name: string, data: object, key: string) => Promise<void>;
+  /**
+   * Adds a job in the transaction of the caller: it exists exactly when that commits. `key` distinguishes jobs; nobody takes it
+   * before `afterSeconds`.
+   */
+  add: (tx: Db, name: string, data: object, key: string, afterSeconds?: number) => Promise<void>;
   /** Adds many jobs of one queue, in as few statements. */
   addMany: (tx: Db, name: string, jobs: readonly { data: object; key: string }[]) => Promise<void>;
   /** Cancels the jobs of `key` that wait, in the transaction of the caller. */
@@ -73,8 +76,12 @@ const toJobResult = async (id: string, work: Promise<object | void>): Promise<Jo
   }
 };
 
-async function addJob(boss: PgBoss, tx: Db, name: string, data: object, key: string) {
-  const id = await boss.send(name, data, { db: fromKysely(tx), singletonKey: key });
+async function addJob(boss: PgBoss, tx: Db, name: string, data: object, key: string, afterSeconds = 0) {
+  const id = await boss.send(name, data, {
+    db: fromKysely(tx),
+    singletonKey: key,
+    startAfter: afterSeconds,
+  });
   if (id === null) throw new Error(`The queue ${name} did not take a job for ${key}.`);
 }
 
@@ -164,7 +171,7 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
 
   return {
     define: (kind) => void kinds.push(kind as unknown as JobKind<object>),
-    add: (tx, queue, data, key) => addJob(boss, tx, queue, data, key),
+    add: (tx, queue, data, key, afterSeconds) => addJob(boss, tx, queue, data, key, afterSeconds),
     async addMany(tx, queue, jobs) {
       const given = jobs.map(({ data, key }) => ({ data, singletonKey: key }));
       for (let from = 0; from < given.length; from += mostJobs) {

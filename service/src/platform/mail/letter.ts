@@ -30,15 +30,17 @@ export const bothFrom = (first: Language): Language[] =>
  * A mail as text and as HTML, in one language or, where nobody has said which one the person reads, in both.
  *
  * @param inLanguages in this order
+ * @param from what the subject begins with
  */
 export function toLetter(
   to: string,
   part: (language: Language) => LetterPart,
   inLanguages: readonly Language[] = languages,
+  from = 'Osasto: ',
 ): Letter {
   const [first = languages[0]] = inLanguages;
   const parts = inLanguages.map((language) => ({ language, ...part(language) }));
-  const subject = `Osasto: ${parts.map((one) => one.subject).join(' / ')}`;
+  const subject = `${from}${parts.map((one) => one.subject).join(' / ')}`;
   const bodies = parts.map(({ language, text }) => toHtml(language, text)).join('\n<hr>\n');
   return {
     to,

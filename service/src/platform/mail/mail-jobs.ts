@@ -20,6 +20,8 @@ export interface MailKind<Data extends object> {
   compose: (data: Data) => Promise<ComposedMail | undefined>;
   /** What happens in place of the mail where no mail server is set. */
   withoutServer?: (data: Data) => Promise<void>;
+  /** What happens once the mail server has taken it, before anything else: a job that begins again must see it. */
+  afterSending?: (data: Data) => Promise<void>;
   /** What happens when it will never be sent, after the last try. */
   afterFailure?: (data: Data, outcome: MailOutcome) => Promise<void>;
 }
@@ -86,6 +88,7 @@ function toMailJob<Data extends object>(
     async work(data, attempt) {
       const outcome = await trySending(kind, server, data, attempt);
       const { result } = outcome;
+      if (result === 'sent') await kind.afterSending?.(data);
       const level = result in levels ? levels[result as keyof typeof levels] : 'info';
       log[level]({ kind: kind.name, job: attempt.id, ...outcome }, 'mail');
       metrics.mails.inc({ kind: kind.name, result });

@@ -46,6 +46,8 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   documents: 'count',
   positions: 'count',
   refused: 'count',
+  recipients: 'count',
+  excluded: 'count',
   sections: 'count',
   memberId: 'member',
   position: 'position',

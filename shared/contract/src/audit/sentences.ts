@@ -14,7 +14,7 @@ type Variant =
   | 'section.export.plan'
   | 'section.export.states';
 
-/** The words of the log in one language. In braces: `by`, `name`, `roles`, `taken`, `fields`, `file`, `rows`, `id`. */
+/** The words of the log in one language. In braces: `by`, `name`, `roles`, `taken`, `fields`, `file`, `rows`, `recipients`, `id`. */
 export interface AuditTexts {
   /** Who did it, where nobody was signed in. */
   service: string;
@@ -125,6 +125,7 @@ export function formatSentence(
       .join(', '),
     file: formatValue(findValue(event, 'name')),
     rows: formatCount(findValue(event, 'rows')),
+    recipients: formatCount(findValue(event, 'recipients')),
   };
   return getTemplate(event, texts)
     .split(/\{(\w+)\}/)

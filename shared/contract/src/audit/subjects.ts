@@ -90,6 +90,7 @@ export const auditedActions = {
   holders: ['export'],
   members: ['export'],
   savedview: ['add', 'delete', 'denied'],
+  message: ['add', 'update', 'delete', 'test', 'send', 'approve', 'stop', 'denied'],
   database: ['seed', 'import', 'reseal', 'allowmail'],
 } as const;
 

@@ -31,6 +31,8 @@ export default {
     minItems: 'Valitse vähintään {limit}.',
     maxItems: 'Valintoja on liian monta (enintään {limit}).',
     text: 'Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
+    additionalProperties:
+      'Palvelu ei tunne kaikkia lähetettyjä tietoja. Lataa sivu uudelleen ja yritä sitten.',
     depth: 'Tiedoissa on liikaa sisäkkäisiä tasoja. Lataa sivu uudelleen ja yritä sitten.',
   },
   notices: {
@@ -231,6 +233,16 @@ export default {
   savedview: {
     address: 'Osoite ei ole palvelun sivu. Avaa luettelo ja tallenna näkymä uudelleen.',
     tooMany: 'Sinulla on jo {most} tallennettua näkymää. Poista ensin jokin niistä.',
+  },
+  message: {
+    oneAudience: 'Valitse vastaanottajiksi joko luottamushenkilöt tai jäsenet.',
+    officialNeedsHolders: 'Tehtävään kuuluvan viestin saavat vain luottamushenkilöt. Vaihda viestin laji.',
+    filterRequired: 'Rajaa vastaanottajat. Viestiä ei voi lähettää kaikille ilman rajausta.',
+    textRequired: 'Kirjoita viesti suomeksi, ruotsiksi tai molemmilla kielillä.',
+    nameInSubject: 'Aiheessa ei voi olla vastaanottajan nimeä. Siirrä se tekstiin.',
+    wrongState: 'Viestin tila on muuttunut. Lataa sivu uudelleen.',
+    noRecipients: 'Kukaan ei saa tätä viestiä. Muuta vastaanottajia.',
+    tooManyRecipients: 'Vastaanottajia voi olla enintään {max}. Rajaa vastaanottajia.',
   },
   externalform: {
     linkinvalid: 'Anna kokonainen https-osoite.',

@@ -29,6 +29,8 @@ export default {
     minItems: 'Välj minst {limit}.',
     maxItems: 'För många val (högst {limit}).',
     text: 'Texten innehåller tecken som inte kan sparas. Ta bort dem.',
+    additionalProperties:
+      'Tjänsten känner inte igen alla uppgifter som skickades. Ladda om sidan och försök sedan.',
     depth: 'Uppgifterna har för många nivåer. Ladda om sidan och försök sedan igen.',
   },
   notices: {
@@ -230,6 +232,16 @@ export default {
   savedview: {
     address: 'Adressen är ingen sida i tjänsten. Öppna listan och spara vyn på nytt.',
     tooMany: 'Du har redan {most} sparade vyer. Ta först bort någon av dem.',
+  },
+  message: {
+    oneAudience: 'Välj antingen förtroendevalda eller medlemmar som mottagare.',
+    officialNeedsHolders: 'Ett ärende som hör till uppdraget går bara till förtroendevalda. Byt slag.',
+    filterRequired: 'Begränsa mottagarna. Ett meddelande kan inte skickas till alla utan urval.',
+    textRequired: 'Skriv meddelandet på finska, svenska eller båda språken.',
+    nameInSubject: 'Ämnet får inte innehålla mottagarens namn. Flytta det till texten.',
+    wrongState: 'Meddelandets status har ändrats. Ladda om sidan.',
+    noRecipients: 'Ingen får det här meddelandet. Ändra mottagarna.',
+    tooManyRecipients: 'Antalet mottagare får vara högst {max}. Begränsa mottagarna.',
   },
   externalform: {
     linkinvalid: 'Ange en fullständig https-adress.',

@@ -1,14 +1,6 @@
-import { compareTexts, type Language } from '@osasto/contract';
+import { compareTexts } from '@osasto/contract';
+
+export { nameIn } from '@osasto/contract';
 
 /** Orders units as a Finnish reader looks for them. Rule 1.5. */
 export const byName = (a: { name: string }, b: { name: string }): number => compareTexts(a.name, b.name);
-
-/** "Inkoon osasto – Ingå avdelning": units of two languages have both names in one. */
-const between = ' – ';
-
-/** The name of a unit in one language, where it has one in each; else the whole of it. */
-export function nameIn(name: string, language: Language): string {
-  const [finnish, swedish, ...more] = name.split(between);
-  if (finnish === undefined || swedish === undefined || more.length > 0) return name;
-  return language === 'sv' ? swedish : finnish;
-}

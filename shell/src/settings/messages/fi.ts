@@ -65,6 +65,10 @@ export default {
         event: 'Oma ilmoitus tai ote',
         waiting: 'Uusi odottava asia',
       },
+      message: {
+        letter: 'Viesti luottamushenkilöille ja jäsenille',
+        test: 'Viesti kokeeksi kirjoittajalle',
+      },
     },
     counts: {
       sent: 'Lähetetty',
@@ -103,6 +107,7 @@ export default {
     files: 'tiedostoa',
     megabytes: 'megatavua',
     people: 'henkilöä',
+    mails: 'viestiä',
   },
   group: {
     signin: 'Kirjautuminen',
@@ -110,6 +115,7 @@ export default {
     meetings: 'Kokoukset ja luottamustoimet',
     letters: 'Nimenkirjoitusotteet',
     plans: 'Valmiussuunnitelmat',
+    messages: 'Viestit',
     crm: 'Jäsenrekisteri (CRM)',
     organisation: 'Organisaatio ja linkit',
   },
@@ -267,6 +273,24 @@ export default {
       addressMinutes: {
         label: 'Suunnitelman osoitteen voimassaolo',
         help: 'Kuinka kauan suunnitelman tai liitteen latausosoite toimii.',
+      },
+    },
+    message: {
+      maxRecipients: {
+        label: 'Viestin vastaanottajia enintään',
+        help: 'Koskee piirien ja osastojen viestejä. Keskustoimistolla ei ole ylärajaa.',
+      },
+      secondPersonAbove: {
+        label: 'Viestin vahvistaa toinen henkilö',
+        help: 'Kun vastaanottajia on enemmän, lähetys alkaa vasta, kun toinen henkilö on vahvistanut sen.',
+      },
+      perSecond: {
+        label: 'Lähetysnopeus sekunnissa',
+        help: 'Kuinka monta viestiä palvelimelle annetaan enintään sekunnissa.',
+      },
+      keepMonths: {
+        label: 'Viestien säilytys',
+        help: 'Kuinka kauan viestit ja tieto vastaanottajista säilytetään. Tapahtumaloki säilyy.',
       },
     },
     crm: {

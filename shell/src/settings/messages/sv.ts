@@ -65,6 +65,10 @@ export default {
         event: 'Egen rapport eller eget utdrag',
         waiting: 'Nytt ärende som väntar',
       },
+      message: {
+        letter: 'Meddelande till förtroendevalda och medlemmar',
+        test: 'Meddelande på prov till skribenten',
+      },
     },
     counts: {
       sent: 'Skickade',
@@ -104,6 +108,7 @@ export default {
     files: 'filer',
     megabytes: 'megabyte',
     people: 'personer',
+    mails: 'meddelanden',
   },
   group: {
     signin: 'Inloggning',
@@ -111,6 +116,7 @@ export default {
     meetings: 'Möten och förtroendeuppdrag',
     letters: 'Namnteckningsutdrag',
     plans: 'Beredskapsplaner',
+    messages: 'Meddelanden',
     crm: 'Medlemsregistret (CRM)',
     organisation: 'Organisation och länkar',
   },
@@ -259,6 +265,24 @@ export default {
       addressMinutes: {
         label: 'Giltighet för en plans adress',
         help: 'Hur länge adressen till en plan eller bilaga fungerar.',
+      },
+    },
+    message: {
+      maxRecipients: {
+        label: 'Högsta antal mottagare',
+        help: 'Gäller meddelanden från distrikt och avdelningar. Centralbyrån har ingen övre gräns.',
+      },
+      secondPersonAbove: {
+        label: 'En annan person bekräftar',
+        help: 'Är mottagarna fler börjar utskicket först när en annan person har bekräftat det.',
+      },
+      perSecond: {
+        label: 'Takt per sekund',
+        help: 'Hur många meddelanden servern får per sekund.',
+      },
+      keepMonths: {
+        label: 'Arkivering av meddelanden',
+        help: 'Hur länge meddelanden och uppgiften om mottagarna sparas. Händelseloggen finns kvar.',
       },
     },
     crm: {

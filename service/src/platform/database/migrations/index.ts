@@ -5,6 +5,7 @@ import * as mails from './052-mails.ts';
 import * as duties from './053-duties.ts';
 import * as notices from './054-notices.ts';
 import * as savedViews from './056-saved-views.ts';
+import * as messages from './057-messages.ts';
 import * as reminders from './058-reminders.ts';
 
 /**
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '053-duties': duties,
   '054-notices': notices,
   '056-saved-views': savedViews,
+  '057-messages': messages,
   '058-reminders': reminders,
 };
 

@@ -32,6 +32,12 @@ export const defaultSettings = {
   'plan.historyYears': 10,
   'letter.expiryDays': 7,
   'letter.interimSigns': false,
+  /** Of a message from a district or section. Rule 23.3. */
+  'message.maxRecipients': 5000,
+  /** More recipients than that: a second person confirms. Rule 23.3. */
+  'message.secondPersonAbove': 500,
+  'message.perSecond': 50,
+  'message.keepMonths': 24,
   'crm.adapter': 'simulated' as 'simulated' | 'http' | 'none',
   'crm.address': null as string | null,
   'meeting.requireSecondPerson': false,

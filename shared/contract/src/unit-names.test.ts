@@ -1,4 +1,4 @@
-import { nameIn } from './names.ts';
+import { nameIn } from './unit-names.ts';
 
 test.each([
   ['Inkoon osasto – Ingå avdelning', 'fi', 'Inkoon osasto'],

@@ -1,0 +1,167 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { call, type Answer } from '@osasto/api';
+import { changedBy } from '@osasto/api/query';
+import { type Language, longest } from '@osasto/contract';
+import { showAlert } from '@osasto/feedback';
+import { ErrorSummary, Form, Submit, TextInput, useForm } from '@osasto/forms';
+import { formatNumber } from '@osasto/i18n';
+import { useNavigate } from '@osasto/router';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { FieldGrid, Muted, Page, Stack } from '@osasto/ui/Page';
+import type { MessageStart } from './handed-over.ts';
+import { MailPreview } from './MailPreview.tsx';
+import {
+  fieldNames,
+  messageSchema,
+  type MessageValues,
+  toMessageInput,
+  toTypedTexts,
+  toValues,
+} from './message-schema.ts';
+import { type ChosenKind, usePreview } from './queries.ts';
+import { Recipients } from './Recipients.tsx';
+import { useTranslation } from '../texts.ts';
+
+/** What somebody wants of a message that is being written. */
+type Intent = 'send' | 'test' | 'draft';
+
+type Saved = Answer<'POST messages'>;
+type Saving = Awaited<ReturnType<ReturnType<typeof useSaving>['save']>>;
+
+/** Saves the draft, and then sends it, or tries it out. A second try changes the draft of the first. */
+function useSaving(draftId: number | undefined, audience: MessageStart['audience']) {
+  const id = useRef(draftId);
+  const intent = useRef<Intent>('draft');
+  const send = async (values: MessageValues): Promise<Saved> => {
+    const body = toMessageInput(values, audience);
+    const draft =
+      id.current === undefined
+        ? await call('POST messages', { body })
+        : await call('PUT messages/{id}', { params: { id: id.current }, body });
+    id.current = draft.id;
+    if (intent.current === 'draft') return draft;
+    const params = { id: draft.id };
+    return intent.current === 'send'
+      ? call('POST messages/{id}/send', { params })
+      : call('POST messages/{id}/test', { params });
+  };
+  /** What became of it, by what was wanted; the next press of Return saves again. */
+  const save = async (values: MessageValues) => {
+    const wanted = intent.current;
+    try {
+      return { message: await send(values), wanted };
+    } finally {
+      intent.current = 'draft';
+    }
+  };
+  return { save, intent };
+}
+
+export interface MessageFormProps {
+  start: MessageStart;
+  /** The id of a draft; undefined for a new message. */
+  draftId?: number;
+  title: string;
+  /** Commands on a draft. */
+  actions?: ReactNode;
+}
+
+/** A message that is being written: to whom, about what, as it arrives; sending comes last. Rules 23.1 to 23.3. */
+export function MessageForm({ start, draftId, title, actions }: MessageFormProps) {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const { audience, kind, texts } = start;
+  const { save, intent } = useSaving(draftId, audience);
+  const onSaved = ({ message: { id }, wanted }: Saving) => {
+    if (wanted === 'test') showAlert({ kind: 'success', message: 'members:messages.tested', isKept: true });
+    if (wanted === 'draft') showAlert({ kind: 'success', message: 'members:messages.saved', isKept: true });
+    if (draftId === undefined) void navigate(`/messages/${id}`, { replace: true });
+  };
+  return (
+    <Form
+      namespace="members"
+      schema={messageSchema}
+      initialValues={toValues(kind ?? (audience.holders ? 'official' : 'members'), texts ?? {})}
+      draft={`message:${draftId ?? 'new'}`}
+      save={save}
+      reload={changedBy('POST messages/{id}/send')}
+      onSaved={onSaved}
+    >
+      <Page title={title} actions={actions} side={<Side audience={audience} intent={intent} />}>
+        <ErrorSummary />
+        <RecipientsOfForm audience={audience} />
+        <Card title={t('messages.message')} context={t('messages.oneLanguage')}>
+          <FieldGrid>
+            <TextsIn language="fi" audience={audience} />
+            <TextsIn language="sv" audience={audience} />
+          </FieldGrid>
+        </Card>
+      </Page>
+    </Form>
+  );
+}
+
+function RecipientsOfForm({ audience }: Pick<MessageStart, 'audience'>) {
+  const { values } = useForm<MessageValues>();
+  return <Recipients audience={audience} kind={values.kind as ChosenKind} />;
+}
+
+/** Subject and text in one language, with how many read it. */
+function TextsIn({ language, audience }: { language: Language } & Pick<MessageStart, 'audience'>) {
+  const t = useTranslation();
+  const { values } = useForm<MessageValues>();
+  const { data: preview } = usePreview(values.kind as ChosenKind, audience);
+  const { subject, text } = fieldNames[language];
+  const readers = preview && preview.byLanguage[language] + preview.byLanguage.both;
+  return (
+    <Stack gap="sm">
+      <h3>
+        {t(`messages.written.${language}`)}
+        {readers !== undefined && ` (${formatNumber(readers)})`}
+      </h3>
+      <TextInput name={subject} label={`messages.subjectIn.${language}`} maxLength={longest.messageSubject} />
+      <TextInput
+        name={text}
+        label={`messages.textIn.${language}`}
+        rows={10}
+        maxLength={longest.messageText}
+        help={`messages.placeholders.${language}`}
+      />
+    </Stack>
+  );
+}
+
+/** The message as it arrives, and what is done with it. Return in a field saves: it must not send. */
+function Side({ audience, intent }: Pick<MessageStart, 'audience'> & { intent: RefObject<Intent> }) {
+  const t = useTranslation();
+  const { values, isSubmitting, submitForm } = useForm<MessageValues>();
+  const { data: preview } = usePreview(values.kind as ChosenKind, audience);
+  const submitTo = (wanted: Intent) => () => {
+    intent.current = wanted;
+    void submitForm();
+  };
+  const recipients = preview?.recipients;
+  const busy = isSubmitting ? t('messages.busy') : undefined;
+  return (
+    <>
+      <MailPreview title={t('messages.preview')} texts={toTypedTexts(values)} />
+      <Card isCommands aria-label={t('messages.dispatch')}>
+        <Stack gap="sm">
+          <Button block variant="primary" icon="send" disabledReason={busy} onClick={submitTo('send')}>
+            {recipients === undefined
+              ? t('messages.send')
+              : t('messages.sendTo', { count: recipients, number: formatNumber(recipients) })}
+          </Button>
+          <Button block icon="mail" disabledReason={busy} onClick={submitTo('test')}>
+            {t('messages.test')}
+          </Button>
+          <Submit block variant="quiet" busy="messages.busy">
+            messages.save
+          </Submit>
+          <Muted>{t('messages.answers')}</Muted>
+        </Stack>
+      </Card>
+    </>
+  );
+}
