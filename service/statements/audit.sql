@@ -67,13 +67,17 @@ select
   name
 from
   saved_view
+where
+  id = any ($7::integer[])
+union all
+select
   'message',
   id,
   null
 from
   message
 where
-  id = any ($7::integer[])
+  id = any ($8::integer[])
 union all
 select
   'section',
@@ -82,7 +86,7 @@ select
 from
   section
 where
-  id = any ($8::integer[])
+  id = any ($9::integer[])
 union all
 select
   'district',
@@ -91,7 +95,7 @@ select
 from
   district
 where
-  id = any ($9::integer[]);
+  id = any ($10::integer[]);
 
 -- GET audit
 -- GET audit/export

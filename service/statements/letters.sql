@@ -75,7 +75,51 @@ select
       p.section_id = l.section_id
       and d.is_signing
       and g.status_id = $1
-      and $2::date between p.term_start and p.term_end
+      and (
+        $2::date between "p"."term_start" and "p"."term_end"
+        or (
+          (
+            select
+              value = 'true'
+            from
+              setting
+            where
+              key = 'letter.interimSigns'
+          )
+          and (
+            "p"."term_end" < $3::date
+            and $4::date <= $5::date
+            and case
+              when "p"."position_id" = any ($6)
+              and not "p"."is_ended_early" then (
+                "p"."term_end" + make_interval(
+                  months => (
+                    select
+                      value::integer
+                    from
+                      setting
+                    where
+                      key = $7
+                  )
+                )
+              )::date
+              else "p"."term_end"
+            end >= $8::date
+            and not exists (
+              select
+              from
+                position_of_trust next
+                join meeting elected on elected.id = next.meeting_id
+              where
+                next.section_id = "p"."section_id"
+                and next.position_id = "p"."position_id"
+                and elected.status_id = $9
+                and next.term_start > "p"."term_end"
+                and next.term_start <= $10::date
+            )
+          )
+        )
+      )
   ) as "hasSignatories",
   coalesce(
     (
@@ -103,7 +147,7 @@ from
   inner join "section" as "s" on "s"."id" = "l"."section_id"
   left join "file" as "f" on "f"."id" = "l"."file_id"
 where
-  "l"."id" = $3
+  "l"."id" = $11
 order by
   "l"."created" desc,
   "l"."id" desc;
@@ -183,7 +227,7 @@ from
 where
   p.section_id = $2
   and g.status_id = $3
-  and $4::date between p.term_start and p.term_end
+  and $4::date between "p"."term_start" and "p"."term_end"
   and d.id = any ($5)
 order by
   array_position($6::integer[], d.id),
@@ -213,7 +257,51 @@ select
       p.section_id = l.section_id
       and d.is_signing
       and g.status_id = $1
-      and $2::date between p.term_start and p.term_end
+      and (
+        $2::date between "p"."term_start" and "p"."term_end"
+        or (
+          (
+            select
+              value = 'true'
+            from
+              setting
+            where
+              key = 'letter.interimSigns'
+          )
+          and (
+            "p"."term_end" < $3::date
+            and $4::date <= $5::date
+            and case
+              when "p"."position_id" = any ($6)
+              and not "p"."is_ended_early" then (
+                "p"."term_end" + make_interval(
+                  months => (
+                    select
+                      value::integer
+                    from
+                      setting
+                    where
+                      key = $7
+                  )
+                )
+              )::date
+              else "p"."term_end"
+            end >= $8::date
+            and not exists (
+              select
+              from
+                position_of_trust next
+                join meeting elected on elected.id = next.meeting_id
+              where
+                next.section_id = "p"."section_id"
+                and next.position_id = "p"."position_id"
+                and elected.status_id = $9
+                and next.term_start > "p"."term_end"
+                and next.term_start <= $10::date
+            )
+          )
+        )
+      )
   ) as "hasSignatories",
   coalesce(
     (
@@ -241,7 +329,7 @@ from
   inner join "section" as "s" on "s"."id" = "l"."section_id"
   left join "file" as "f" on "f"."id" = "l"."file_id"
 where
-  "l"."status_id" <> $3
+  "l"."status_id" <> $11
   and true
 order by
   "l"."created" desc,
@@ -269,7 +357,51 @@ select
       p.section_id = l.section_id
       and d.is_signing
       and g.status_id = $1
-      and $2::date between p.term_start and p.term_end
+      and (
+        $2::date between "p"."term_start" and "p"."term_end"
+        or (
+          (
+            select
+              value = 'true'
+            from
+              setting
+            where
+              key = 'letter.interimSigns'
+          )
+          and (
+            "p"."term_end" < $3::date
+            and $4::date <= $5::date
+            and case
+              when "p"."position_id" = any ($6)
+              and not "p"."is_ended_early" then (
+                "p"."term_end" + make_interval(
+                  months => (
+                    select
+                      value::integer
+                    from
+                      setting
+                    where
+                      key = $7
+                  )
+                )
+              )::date
+              else "p"."term_end"
+            end >= $8::date
+            and not exists (
+              select
+              from
+                position_of_trust next
+                join meeting elected on elected.id = next.meeting_id
+              where
+                next.section_id = "p"."section_id"
+                and next.position_id = "p"."position_id"
+                and elected.status_id = $9
+                and next.term_start > "p"."term_end"
+                and next.term_start <= $10::date
+            )
+          )
+        )
+      )
   ) as "hasSignatories",
   coalesce(
     (
@@ -297,7 +429,7 @@ from
   inner join "section" as "s" on "s"."id" = "l"."section_id"
   left join "file" as "f" on "f"."id" = "l"."file_id"
 where
-  "l"."section_id" = $3
+  "l"."section_id" = $11
 order by
   "l"."created" desc,
   "l"."id" desc;
@@ -331,16 +463,92 @@ select
   p.term_start as "termStart",
   p.term_end as "termEnd",
   p.elected_date as "electedDate",
-  g.name as meeting
+  g.name as meeting,
+  (
+    "p"."term_end" < $1::date
+    and $2::date <= $3::date
+    and case
+      when "p"."position_id" = any ($4)
+      and not "p"."is_ended_early" then (
+        "p"."term_end" + make_interval(
+          months => (
+            select
+              value::integer
+            from
+              setting
+            where
+              key = $5
+          )
+        )
+      )::date
+      else "p"."term_end"
+    end >= $6::date
+    and not exists (
+      select
+      from
+        position_of_trust next
+        join meeting elected on elected.id = next.meeting_id
+      where
+        next.section_id = "p"."section_id"
+        and next.position_id = "p"."position_id"
+        and elected.status_id = $7
+        and next.term_start > "p"."term_end"
+        and next.term_start <= $8::date
+    )
+  ) as "isInterim"
 from
   position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id
 where
-  p.section_id = $1
-  and g.status_id = $2
-  and $3::date between p.term_start and p.term_end
+  p.section_id = $9
+  and g.status_id = $10
+  and (
+    $11::date between "p"."term_start" and "p"."term_end"
+    or (
+      (
+        select
+          value = 'true'
+        from
+          setting
+        where
+          key = 'letter.interimSigns'
+      )
+      and (
+        "p"."term_end" < $12::date
+        and $13::date <= $14::date
+        and case
+          when "p"."position_id" = any ($15)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $16
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end >= $17::date
+        and not exists (
+          select
+          from
+            position_of_trust next
+            join meeting elected on elected.id = next.meeting_id
+          where
+            next.section_id = "p"."section_id"
+            and next.position_id = "p"."position_id"
+            and elected.status_id = $18
+            and next.term_start > "p"."term_end"
+            and next.term_start <= $19::date
+        )
+      )
+    )
+  )
   and d.is_signing
 order by
   p.position_id,
@@ -357,16 +565,92 @@ select
   p.term_start as "termStart",
   p.term_end as "termEnd",
   p.elected_date as "electedDate",
-  g.name as meeting
+  g.name as meeting,
+  (
+    "p"."term_end" < $1::date
+    and $2::date <= $3::date
+    and case
+      when "p"."position_id" = any ($4)
+      and not "p"."is_ended_early" then (
+        "p"."term_end" + make_interval(
+          months => (
+            select
+              value::integer
+            from
+              setting
+            where
+              key = $5
+          )
+        )
+      )::date
+      else "p"."term_end"
+    end >= $6::date
+    and not exists (
+      select
+      from
+        position_of_trust next
+        join meeting elected on elected.id = next.meeting_id
+      where
+        next.section_id = "p"."section_id"
+        and next.position_id = "p"."position_id"
+        and elected.status_id = $7
+        and next.term_start > "p"."term_end"
+        and next.term_start <= $8::date
+    )
+  ) as "isInterim"
 from
   position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id
 where
-  p.section_id = $1
-  and g.status_id = $2
-  and $3::date between p.term_start and p.term_end
+  p.section_id = $9
+  and g.status_id = $10
+  and (
+    $11::date between "p"."term_start" and "p"."term_end"
+    or (
+      (
+        select
+          value = 'true'
+        from
+          setting
+        where
+          key = 'letter.interimSigns'
+      )
+      and (
+        "p"."term_end" < $12::date
+        and $13::date <= $14::date
+        and case
+          when "p"."position_id" = any ($15)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $16
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end >= $17::date
+        and not exists (
+          select
+          from
+            position_of_trust next
+            join meeting elected on elected.id = next.meeting_id
+          where
+            next.section_id = "p"."section_id"
+            and next.position_id = "p"."position_id"
+            and elected.status_id = $18
+            and next.term_start > "p"."term_end"
+            and next.term_start <= $19::date
+        )
+      )
+    )
+  )
   and d.is_signing
 order by
   p.position_id,
@@ -383,16 +667,92 @@ select
   p.term_start as "termStart",
   p.term_end as "termEnd",
   p.elected_date as "electedDate",
-  g.name as meeting
+  g.name as meeting,
+  (
+    "p"."term_end" < $1::date
+    and $2::date <= $3::date
+    and case
+      when "p"."position_id" = any ($4)
+      and not "p"."is_ended_early" then (
+        "p"."term_end" + make_interval(
+          months => (
+            select
+              value::integer
+            from
+              setting
+            where
+              key = $5
+          )
+        )
+      )::date
+      else "p"."term_end"
+    end >= $6::date
+    and not exists (
+      select
+      from
+        position_of_trust next
+        join meeting elected on elected.id = next.meeting_id
+      where
+        next.section_id = "p"."section_id"
+        and next.position_id = "p"."position_id"
+        and elected.status_id = $7
+        and next.term_start > "p"."term_end"
+        and next.term_start <= $8::date
+    )
+  ) as "isInterim"
 from
   position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id
 where
-  p.section_id = $1
-  and g.status_id = $2
-  and $3::date between p.term_start and p.term_end
+  p.section_id = $9
+  and g.status_id = $10
+  and (
+    $11::date between "p"."term_start" and "p"."term_end"
+    or (
+      (
+        select
+          value = 'true'
+        from
+          setting
+        where
+          key = 'letter.interimSigns'
+      )
+      and (
+        "p"."term_end" < $12::date
+        and $13::date <= $14::date
+        and case
+          when "p"."position_id" = any ($15)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $16
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end >= $17::date
+        and not exists (
+          select
+          from
+            position_of_trust next
+            join meeting elected on elected.id = next.meeting_id
+          where
+            next.section_id = "p"."section_id"
+            and next.position_id = "p"."position_id"
+            and elected.status_id = $18
+            and next.term_start > "p"."term_end"
+            and next.term_start <= $19::date
+        )
+      )
+    )
+  )
   and d.is_signing
 order by
   p.position_id,

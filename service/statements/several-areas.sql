@@ -516,9 +516,9 @@ where
 -- GET duties/states
 -- GET sections/{id}/duties
 -- GET waiting
--- POST reminders
 -- POST duties
 -- POST duties/tick
+-- POST reminders
 -- POST sections/states
 -- POST sections/states/export
 select

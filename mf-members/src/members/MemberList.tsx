@@ -64,10 +64,10 @@ export function MemberList({ scope, list }: MemberListProps) {
               <>
                 {may('POST messages') && <WriteLink start={start}>{t('messages.write')}</WriteLink>}
                 <OrderChoice
-                order={state.sort}
-                onOrder={(sort) => setState(memberOrder.orderedBy(sort))}
-                choices={ordersIn(scope).map((sort) => ({ value: sort, text: t(`order.${sort}`) }))}
-              />
+                  order={state.sort}
+                  onOrder={(sort) => setState(memberOrder.orderedBy(sort))}
+                  choices={ordersIn(scope).map((sort) => ({ value: sort, text: t(`order.${sort}`) }))}
+                />
               </>
             }
             paging={list}

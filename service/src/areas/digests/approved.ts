@@ -30,7 +30,11 @@ export function toApprovedText(
 ): string {
   const t = textsIn(language);
   const lines = reports.map(({ typeId, dateHeld, section }) =>
-    t('report', { type: t(`code.${typeId}`, { defaultValue: '' }), date: shownDay(dateHeld), section: nameIn(section, language) }),
+    t('report', {
+      type: t(`code.${typeId}`, { defaultValue: '' }),
+      date: shownDay(dateHeld),
+      section: nameIn(section, language),
+    }),
   );
   return lines.length === 0 ? '' : [t('approved'), ...lines].join('\n');
 }
