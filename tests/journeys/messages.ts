@@ -20,6 +20,8 @@ import lettersFi from '../../mf-letters/src/messages/fi.ts';
 import lettersSv from '../../mf-letters/src/messages/sv.ts';
 import meetingsFi from '../../mf-meetings/src/messages/fi.ts';
 import meetingsSv from '../../mf-meetings/src/messages/sv.ts';
+import noticesFi from '../../shell/src/notifications/messages/fi.ts';
+import noticesSv from '../../shell/src/notifications/messages/sv.ts';
 import preparednessFi from '../../mf-preparedness/src/messages/fi.ts';
 import preparednessSv from '../../mf-preparedness/src/messages/sv.ts';
 import releasesFi from '../../shell/src/releases/messages/fi.ts';
@@ -41,6 +43,7 @@ export const messages = {
     letters: lettersFi,
     members: membersFi,
     meetings: meetingsFi,
+    notices: noticesFi,
     preparedness: preparednessFi,
     releases: releasesFi,
     settings: settingsFi,
@@ -60,6 +63,7 @@ export const messages = {
     letters: lettersSv,
     members: membersSv,
     meetings: meetingsSv,
+    notices: noticesSv,
     preparedness: preparednessSv,
     releases: releasesSv,
     settings: settingsSv,
