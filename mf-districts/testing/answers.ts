@@ -101,6 +101,7 @@ export const answers: Answers = {
       counts: stateCounts({ planMissing: 1, waiting: 1 }),
     },
   ],
+  'GET sections/1/board': [],
   'GET meetings/getallpositionsoftrust': [],
   'GET trend': threeYears(),
   'GET districts/1/trend': threeYears(),

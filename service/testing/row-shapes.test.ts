@@ -11,6 +11,7 @@ import { findResponsible } from '../src/areas/plans/queries.ts';
 import { findExtract } from '../src/areas/dataprotection/extract.ts';
 import { findDrafts, findExtracts } from '../src/areas/overviews/waiting-facts.ts';
 import { findApproved } from '../src/areas/digests/approved.ts';
+import { findInterimSignatories } from '../src/areas/letters/queries.ts';
 import { beginDigests } from '../src/areas/digests/digest.ts';
 import { findRecipient } from '../src/areas/notices/recipients.ts';
 import { findCalendarDays } from '../src/areas/calendar/events.ts';
@@ -76,6 +77,7 @@ async function makeStatementsBesides(): Promise<void> {
   await findDrafts(db, 1);
   await findExtracts(db, 1);
   await findApproved(db, 1);
+  await findInterimSignatories(db, 1, '2026-11-22');
   await findRecipient(db, 1);
   await findAddressees(db, [1], ['chair']);
   await findCalendarDays(db, {

@@ -8,7 +8,7 @@ for (const language of languages) {
   test(`somebody chooses by keyboard when to hear of what, and gets the address of a calendar, in ${language}`, async ({
     as,
   }) => {
-    const page = await as('sectionadmin', { language, width: 320 });
+    const page = await as(language === 'fi' ? 'sectionadmin' : 'districtadmin', { language, width: 320 });
     await page.goto('/account/sessions');
     await follow(page, page.getByRole('link', { name: account.sessions.chooseNotices }));
     await expect(page).toHaveURL('/account/notifications');
@@ -44,7 +44,7 @@ test('the language that somebody chooses is that of their e-mail', async ({ as }
   await page.goto('/account/notifications');
   await expect(page.getByRole('radio', { name: messages.fi.notices.languages.fi })).toBeChecked();
   const kept = page.waitForResponse((response) => response.url().endsWith('/api/account/language'));
-  await page.getByRole('button', { name: 'SV, på svenska' }).click();
+  await page.getByRole('button', { name: /^SV/ }).click();
   expect((await kept).status()).toBe(204);
   await page.reload();
   await expect(page.getByRole('radio', { name: messages.sv.notices.languages.sv })).toBeChecked();

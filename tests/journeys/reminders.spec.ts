@@ -8,10 +8,10 @@ for (const language of languages) {
   test(`the sections of a list are reminded with three presses from the home of the district, in ${language}`, async ({
     as,
   }) => {
-    const page = await as('otherdistrict', { language, width: 320 });
-    await page.goto('/districts/2/sections?only=reportLate');
+    const page = await as('districtadmin', { language, width: 320 });
+    await page.goto('/districts/1/sections?only=chairMissing');
     await expect(
-      page.getByRole('checkbox', { name: new RegExp(`^${states.chip.reportLate} \\d+$`) }),
+      page.getByRole('checkbox', { name: new RegExp(`^${states.chip.chairMissing} \\d+$`) }),
     ).toBeChecked();
     await settled(page);
     await follow(page, page.getByRole('button', { name: new RegExp(says.these.replace(' ({n})', '')) }));
@@ -24,7 +24,7 @@ for (const language of languages) {
     // There is no mail server here: the dialog says so of each section.
     await expect(dialog.getByText(says.skipped.noMailServer).first()).toBeVisible();
     await expectAccessible(page);
-    await follow(page, dialog.getByRole('button', { name: says.close }));
+    await follow(page, dialog.getByRole('button', { name: says.close, exact: true }));
     await expect(dialog).toHaveCount(0);
   });
 }

@@ -31,13 +31,11 @@ for (const [language, width] of [
     for (const row of file.slice(1)) expect(row).toContain(`"${district.name}"`);
 
     const menu = page.getByRole('button', { name: views.menu });
-    await follow(page, menu);
-    await arrowTo(page, page.getByRole('menuitem', { name: views.edit }), 'Down');
-    await page.keyboard.press('Enter');
+    await follow(page, page.getByRole('main').getByRole('button', { name: views.save, exact: true }));
     await expect(page.getByRole('textbox', { name: views.name })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.type(name);
-    await follow(page, page.getByRole('button', { name: views.save, exact: true }));
+    await follow(page, page.getByRole('dialog').getByRole('button', { name: views.save, exact: true }));
     await expect(page.getByText(views.saved)).toBeVisible();
 
     await page.goto('/members');

@@ -147,7 +147,7 @@ export default {
     skippedCount_other: '{count} osastoa ei muistutettu:',
     skipped: {
       training: 'Koulutusosasto',
-      done: 'Asia on jo hoidettu',
+      done: 'Jo hoidettu',
       recently: 'Samasta asiasta muistutettiin seitsemän päivän sisällä',
       noMailServer: 'Sähköpostia ei lähetetä tästä palvelusta',
       noAddress: 'Kenelläkään valituista ei ole sähköpostiosoitetta',

@@ -149,7 +149,7 @@ export default {
     skippedCount_other: '{count} avdelningar fick ingen påminnelse:',
     skipped: {
       training: 'Övningsavdelning',
-      done: 'Ärendet är redan skött',
+      done: 'Redan skött',
       recently: 'Påmindes om samma sak under de senaste sju dagarna',
       noMailServer: 'Tjänsten skickar ingen e-post',
       noAddress: 'Ingen av de valda har en e-postadress',

@@ -22,6 +22,7 @@ export const applicationEntries: Entries = {
   'POST account/factors': [{ body: () => ({ challenge: 'none', name: 'Puhelin', code: '123456' }), ok: 409 }],
   'POST account/factors/{id}/remove': [{ ...proof, params: { id: '1' }, changesNothing: true }],
   'POST account/recoverycodes': [{ ...proof, ok: 409 }], // nobody here has a factor
+  'POST account/notices/unsubscribe/{token}': [{ params: { token: 'account.1.digest.forged' }, ok: 404 }],
   'POST releases': [
     {
       body: () => ({ remote: 'members', act: 'disable', build: 'none' }),

@@ -101,6 +101,8 @@ const refusedAsTheyAre: Partial<Record<CallName, number[]>> = {
   'POST account/secondfactor/begin': [401],
   'POST account/secondfactor/enrol': [401],
   'POST account/factors': [409],
+  'POST account/notices/unsubscribe/{token}': [404], // the token is not one of ours
+  'DELETE savedviews/{id}': [404], // nobody has saved one
   'POST releases': [409], // there are no releases
   'POST account/recoverycodes': [409],
   'POST meetings/returnmeeting': [409],

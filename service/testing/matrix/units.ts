@@ -25,6 +25,15 @@ export const unitEntries: Entries = {
   'POST members/getsectionexportfile': [{ changesNothing: true }],
   'POST members/getexportfile': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
   'POST sections/states/export': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
+  // No mail leaves from here, so nothing is written.
+  'POST reminders': [
+    {
+      names: 'section',
+      body: (id) => ({ kind: 'report', meetingType: 1001, sections: [id], to: ['chair'] }),
+      changesNothing: true,
+      leavesNoTrace: true,
+    },
+  ],
   'POST duties': [
     {
       body: (_id, _at, _meeting, { duties }) => ({

@@ -465,7 +465,7 @@ test.each([
   serve({ 'GET releases': releases });
   const shell = await openShell('/about', { signedIn: person(role) });
   await title('Tietoja palvelusta');
-  const link = screen.queryByRole('link', { name: 'Julkaisut' });
+  const link = within(screen.getByRole('contentinfo')).queryByRole('link', { name: 'Julkaisut' });
   expect(link !== null).toBe(isOffered);
   await act(() => shell.router.navigate('/releases'));
   await waitFor(() => expect(shell.path()).toBe(isOffered ? '/releases' : '/404'));

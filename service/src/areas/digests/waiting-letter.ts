@@ -38,7 +38,7 @@ export function toWaitingPart(
     const unit = findUnitName(rows, language);
     const lines = rows.map((row) => toLines(row, language, settings.publicAddress));
     return {
-      subject: t(`${kind}.subject`, { unit, count: rows.length }),
+      subject: t(`subject.${kind}`, { unit, count: rows.length }),
       text: [t('hello', { unit }), ...lines, more(language)].filter(Boolean).join('\n\n'),
     };
   };

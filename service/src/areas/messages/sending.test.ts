@@ -146,7 +146,7 @@ test('a mail says what was written, with the own name, and how to answer and to 
     '<a href="https://osasto.example/a">',
     'Reply-To: osasto@inkoo.example',
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-    `List-Unsubscribe:\n <http://localhost:3000/api/account/notices/unsubscribe/member.${people[0]}.messages.`,
+    `List-Unsubscribe:\n <http://localhost:3000/account/notices/unsubscribe/member.${people[0]}.messages.`,
     'List-ID: <messages.apuliitto.example>',
     'Auto-Submitted: auto-generated',
     'Inkoon osasto.',

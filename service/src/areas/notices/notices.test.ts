@@ -236,7 +236,7 @@ test('the address in a mail unsubscribes without a sign-in; reading its page cha
   expect(address).toMatch(/^\/account\/notices\/unsubscribe\/account\.\d+\.reportReturned\.[\w-]{43}$/);
   const page = await service.app.inject({ url: `${address}?lang=sv` });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page.body).toContain('Vill du inte längre få de här meddelandena?');
+  expect(page.body).toContain('Ska de här meddelandena inte längre skickas till dig?');
   expect(await chosen('sectionadmin')).toMatchObject({ kinds: { reportReturned: 'atOnce' } });
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

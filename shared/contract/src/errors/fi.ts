@@ -150,7 +150,7 @@ export default {
     memberrequired: 'Tilaaja on pakollinen. Kirjaudu uudelleen ja yritä sitten.',
     nosignatories: 'Osastolla ei ole voimassa olevia nimenkirjoittajia.',
     nosignatories_interim:
-      'Osastolla ei ole voimassa olevia nimenkirjoittajia. Tehtävässään jatkaa {names}, mutta nimenkirjoitusoikeus päättyi toimikauden mukana. Valitkaa seuraaja ja lähettäkää kokousilmoitus.',
+      'Osastolla ei ole voimassa olevia nimenkirjoittajia. Tehtävässään jatkaa {names}, mutta nimenkirjoitusoikeus päättyi toimikauden mukana. Valitse seuraaja ja lähetä kokousilmoitus.',
     expiryfuture: 'Vanhenemispäivä on pakollinen, ja sen on oltava tulevaisuudessa.',
     signedrequired: 'Tilauksella ei ole allekirjoitettua otetta. Lisää se ensin.',
     uploadfailed: 'Allekirjoitettua otetta ei voitu tallentaa. Tarkista tilauksen tila ja tiedosto.',

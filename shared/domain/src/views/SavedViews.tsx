@@ -72,24 +72,30 @@ function ViewsMenu({ views, offered, units }: ViewsMenuProps) {
   };
   return (
     <>
-      <MenuButton
-        label={t('views.menu')}
-        icon="list-filter"
-        size="sm"
-        items={[
-          ...offered.map((view) => ({
-            id: String(view.id),
-            text: view.name,
-            ...(view.isShared && { hint: t('views.sharedBy', { by: view.by }) }),
-          })),
-          { id: 'edit', text: t('views.edit'), icon: 'plus' as const },
-        ]}
-        onAction={(id) => {
-          const view = offered.find((one) => String(one.id) === id);
-          if (view) open(view);
-          else setOpen(true);
-        }}
-      />
+      {offered.length === 0 ? (
+        <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
+          {t('views.save')}
+        </Button>
+      ) : (
+        <MenuButton
+          label={t('views.menu')}
+          icon="list-filter"
+          size="sm"
+          items={[
+            ...offered.map((view) => ({
+              id: String(view.id),
+              text: view.name,
+              ...(view.isShared && { hint: t('views.sharedBy', { by: view.by }) }),
+            })),
+            { id: 'edit', text: t('views.edit'), icon: 'plus' as const },
+          ]}
+          onAction={(id) => {
+            const view = offered.find((one) => String(one.id) === id);
+            if (view) open(view);
+            else setOpen(true);
+          }}
+        />
+      )}
       <ViewsDialog
         open={
           isOpen && {

@@ -1,13 +1,11 @@
 /** Words of e-mails about what waits. Rule 22.4. */
 export default {
   national: 'Osasto-palvelu',
-  weekly: {
-    subject_one: '{unit}: yksi asia odottaa',
-    subject_other: '{unit}: {count} asiaa odottaa',
-  },
-  atOnce: {
-    subject_one: '{unit}: uusi asia odottaa',
-    subject_other: '{unit}: {count} uutta asiaa odottaa',
+  subject: {
+    weekly_one: '{unit}: yksi asia odottaa',
+    weekly_other: '{unit}: {count} asiaa odottaa',
+    atOnce_one: '{unit}: uusi asia odottaa',
+    atOnce_other: '{unit}: {count} uutta asiaa odottaa',
   },
   hello: 'Hei,\n\n{unit}: nämä asiat odottavat sinua.',
   late: 'Myöhässä: {subject}',

@@ -1,13 +1,11 @@
 /** Words of e-mails about what waits. Rule 22.4. */
 export default {
   national: 'Tjänsten Osasto',
-  weekly: {
-    subject_one: '{unit}: ett ärende väntar',
-    subject_other: '{unit}: {count} ärenden väntar',
-  },
-  atOnce: {
-    subject_one: '{unit}: ett nytt ärende väntar',
-    subject_other: '{unit}: {count} nya ärenden väntar',
+  subject: {
+    weekly_one: '{unit}: ett ärende väntar',
+    weekly_other: '{unit}: {count} ärenden väntar',
+    atOnce_one: '{unit}: ett nytt ärende väntar',
+    atOnce_other: '{unit}: {count} nya ärenden väntar',
   },
   hello: 'Hej!\n\n{unit}: de här ärendena väntar på dig.',
   late: 'Försenat: {subject}',

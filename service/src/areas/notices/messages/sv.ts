@@ -24,7 +24,7 @@ export default {
     slogan: 'Meddelanden bara om det du vill veta.',
     back: 'Till tjänsten',
     title: 'Avsluta e-postmeddelanden',
-    text: 'Vill du inte längre få de här meddelandena? Andra meddelanden påverkas inte.',
+    text: 'Ska de här meddelandena inte längre skickas till dig? Andra meddelanden påverkas inte.',
     button: 'Avsluta meddelandena',
     doneTitle: 'Meddelandena har avslutats',
     doneText:

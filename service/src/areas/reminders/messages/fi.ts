@@ -15,7 +15,7 @@ export default {
   usual: {
     report: 'Kokousilmoitus puuttuu vielä palvelusta. Lähetä se mahdollisimman pian.',
     draft: 'Kokousilmoitus on vielä luonnoksena. Tarkista se ja lähetä se piirille.',
-    seat: 'Tehtävällä ei ole haltijaa. Valitkaa henkilö tehtävään ja ilmoittakaa hänet kokousilmoituksessa.',
+    seat: 'Tehtävällä ei ole haltijaa. Ilmoita valittu henkilö kokousilmoituksessa.',
     duty: 'Asia on vielä tekemättä.',
   },
   open: 'Avaa palvelussa: {link}',
