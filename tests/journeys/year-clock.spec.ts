@@ -10,6 +10,9 @@ type Duties = Answer<'GET duties'>;
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name });
 
+// Changes of duties share one version, so the languages go one after the other.
+test.describe.configure({ mode: 'default' });
+
 for (const language of languages) {
   const { duties: says } = messages[language].districts;
 

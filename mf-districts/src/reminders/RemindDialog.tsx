@@ -59,8 +59,9 @@ export default function RemindDialog({ districtId, state, things, onClose }: Rem
   const [skipped, setSkipped] = useState<Reminded>();
   const body = { ...toStateFilter(districtId, state), skip: 0, take: paging.holders };
   const found = useQuery(callQuery('POST sections/states', { body }));
+  const only = things.length === 1 ? things[0] : undefined;
   return (
-    <Dialog title={t('remind.title')} onClose={onClose}>
+    <Dialog title={t('remind.title')} context={only && t(`remind.of.${only}`)} onClose={onClose}>
       <Loaded query={found} failure={t('sections.failed')} skeleton={<Skeleton count={6} />}>
         {({ results }) =>
           skipped ? (

@@ -86,8 +86,8 @@ test('an admin chooses when to hear of what; all changes are saved at once', asy
 
 test('messages about the own trust cannot be given up', async () => {
   await open('SectionAdmin');
-  expect(await offered('Luottamustehtävään kuuluvat viestit')).toEqual(['Heti', 'Viikkokooste']);
-  expect(await offered('Muut viestit')).toEqual(['Heti', 'Viikkokooste', 'Ei']);
+  expect(await offered('Luottamustehtävään kuuluvat viestit')).toEqual(['Heti']);
+  expect(await offered('Muut viestit')).toEqual(['Heti', 'Ei']);
 });
 
 test.each([

@@ -144,13 +144,16 @@ function WhenCard() {
   );
 }
 
+/** Messages are sent when somebody writes them: no digest has them. */
+const isMessage = (kind: ShownKind) => kind === 'officialMessages' || kind === 'messages';
+
 /** The kinds that a person may ever hear of. */
 function useHeard(): (kind: ShownKind) => boolean {
   const may = useMay();
   const hearsWhatWaits = may('hear.whatWaits');
   const handles = may('see.districtHome');
   return (kind) => {
-    if (kind === 'officialMessages' || kind === 'messages') return true;
+    if (isMessage(kind)) return true;
     return hearsWhatWaits && (kind !== 'toHandle' || handles);
   };
 }
@@ -167,6 +170,7 @@ function GroupCard({ group, locked }: { group: keyof typeof groups } & Pick<Noti
   const choicesOf = (kind: ShownKind) =>
     choices
       .filter((choice) => choice !== 'never' || !locked.includes(kind))
+      .filter((choice) => choice !== 'weekly' || !isMessage(kind))
       .map((value) => ({ value, text: t(`choice.${value}`) }));
   return (
     <Card title={t(group)}>
