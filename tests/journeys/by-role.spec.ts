@@ -11,7 +11,7 @@ import {
   getUnit,
 } from './roles.ts';
 import { exportList, type ExportType, readExportedRows } from './downloads.ts';
-import { expect, test } from './application.ts';
+import { expect, settled, test } from './application.ts';
 import { arrowTo, follow, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 import { actionsButton } from './section-actions.ts';
@@ -76,7 +76,10 @@ async function begin({ page, account, language, registry }: Journey) {
     return;
   }
   const more = menu.getByRole('button', { name: messages[language].ui.more });
-  if (names.length > 5) await follow(page, more);
+  if (names.length > 5) {
+    await settled(page);
+    await follow(page, more);
+  }
   await expect(menu.getByRole('link')).toHaveText(withCounts(names));
   if (names.length > 5) await page.keyboard.press('Escape');
 }

@@ -26,6 +26,7 @@ interface Target {
   memberId: number | undefined;
   meetingId: number | undefined;
   requestId: number | undefined;
+  messageId: number;
 }
 
 /** What the service answers to this person. */
@@ -54,6 +55,16 @@ async function requestOf(unit: Required<Unit>): Promise<number | undefined> {
   return (inDistrict.find(({ sectionId }) => sectionId === unit.sectionId) ?? inDistrict[0])?.id;
 }
 
+/** A draft of the person's own; an id that nothing has for who writes none. */
+async function messageOf({ person }: RoleAccount): Promise<number> {
+  const { id = 1 } = await ask<{ id?: number }>(person, 'POST messages', {
+    kind: 'official',
+    audience: { holders: { groups: ['chairs'] } },
+    texts: { fi: { subject: 'Kokous', text: 'Tervetuloa.' } },
+  });
+  return id;
+}
+
 /** Which section has ordered what. */
 const sectionsOfRequests = new Map<number, number>();
 
@@ -64,15 +75,18 @@ const unitsFor = ({ role }: RoleAccount) => {
 };
 
 /** The own unit, a sister section and another district, as far as they differ, each with a member and a meeting. */
-const targetsOf = (account: RoleAccount): Promise<Target[]> =>
-  Promise.all(
+const targetsOf = async (account: RoleAccount): Promise<Target[]> => {
+  const messageId = await messageOf(account);
+  return Promise.all(
     unitsFor(account).map(async (unit) => ({
       ...unit,
       memberId: findSeedMembers(unit.sectionId)[20]?.id,
       meetingId: await meetingOf(unit.sectionId),
       requestId: await requestOf(unit),
+      messageId,
     })),
   );
+};
 
 /** Addresses of a route in each target. */
 function addressesOf(path: string, targets: readonly Target[]): string[] {

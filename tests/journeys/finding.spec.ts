@@ -231,17 +231,17 @@ const numberIn = (text: string) => Number(/\d[\d\s]*/u.exec(text)?.[0].replaceAl
 const { figures, district: ofDistrict } = texts.districts;
 const { start } = texts.shell;
 
-/** "1–50 / 214" */
-const pager = /^\d[\d\s]*.\d[\d\s]* \/ (\d[\d\s]*)$/u;
+/** "214 jäsentä", above the list. */
+const membersFound = /^(\d[\d\s]*) jäsentä$/u;
 
 /** Whose page, where, the figure, the link in it when it is not the figure itself, and what the list says. */
 const counted = [
-  ['sectionadmin', `/sections/${section}`, figures.total, 'figure', pager],
-  ['sectionadmin', `/sections/${section}`, figures.paid, 'figure', pager],
-  ['sectionadmin', `/sections/${section}`, figures.paid, 'ei ole maksanut', pager],
-  ['districtadmin', `/districts/${district}`, figures.total, 'figure', pager],
-  ['districtadmin', `/districts/${district}`, figures.paid, 'figure', pager],
-  ['districtadmin', `/districts/${district}`, figures.started, 'figure', pager],
+  ['sectionadmin', `/sections/${section}`, figures.total, 'figure', membersFound],
+  ['sectionadmin', `/sections/${section}`, figures.paid, 'figure', membersFound],
+  ['sectionadmin', `/sections/${section}`, figures.paid, 'ei ole maksanut', membersFound],
+  ['districtadmin', `/districts/${district}`, figures.total, 'figure', membersFound],
+  ['districtadmin', `/districts/${district}`, figures.paid, 'figure', membersFound],
+  ['districtadmin', `/districts/${district}`, figures.started, 'figure', membersFound],
   [
     'districtadmin',
     `/districts/${district}`,
@@ -252,7 +252,7 @@ const counted = [
   ['kt', '/', start.districts, 'figure', /Löytyi (\d[\d\s]*) piiri/u],
   ['kt', '/', start.sections, 'figure', /Löytyi .*, (\d[\d\s]*) osasto/u],
   ['kt', '/', start.sections, start.monitored, /Löytyi .*, (\d[\d\s]*) osasto/u],
-  ['kt', '/', start.members, 'figure', pager],
+  ['kt', '/', start.members, 'figure', membersFound],
 ] as const;
 
 for (const [person, address, label, part, shown] of counted) {

@@ -37,7 +37,7 @@ test('a super admin lets e-mail leave from a copy that became the service', asyn
     const swedish = messages.sv.settings.mail;
     const card = other.getByRole('region', { name: swedish.title });
     await expect(card).toContainText('127.0.0.1, port 9, krypterad anslutning');
-    await expect(card.getByRole('row')).toHaveCount(6);
+    await expect(card.getByRole('row')).toHaveCount(11);
     await expect(other.getByText(swedish.held.title)).toHaveCount(0);
   } finally {
     await moved.stop();

@@ -243,7 +243,7 @@ export default {
     saved: 'Velvoite tallennettu.',
     saveFailed: 'Velvoitetta ei voitu tallentaa.',
     remove: 'Poista velvoite',
-    removeOne: 'Poista: {name}',
+    removeOne: 'Poista velvoite: {name}',
     removeQuestion: '{name} poistetaan vuodesta {year} alkaen. Aiemmat vuodet säilyvät ennallaan.',
     removed: 'Velvoite poistettu.',
     tick: 'Kuittaa tehdyksi',

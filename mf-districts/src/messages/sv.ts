@@ -246,7 +246,7 @@ export default {
     saved: 'Åtagandet sparat.',
     saveFailed: 'Åtagandet kunde inte sparas.',
     remove: 'Ta bort åtagandet',
-    removeOne: 'Ta bort: {name}',
+    removeOne: 'Ta bort åtagandet: {name}',
     removeQuestion: '{name} tas bort från och med år {year}. Tidigare år blir som de är.',
     removed: 'Åtagandet borttaget.',
     tick: 'Markera som gjort',

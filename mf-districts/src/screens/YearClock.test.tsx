@@ -149,7 +149,7 @@ test('a duty of districts can only be marked by a person', async () => {
 test('a duty is removed after a question', async () => {
   const sent = serve({ ...service, 'POST duties': [] });
   await open(path, { role: 'KT' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Poista: Valmiusharjoitus' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Poista velvoite: Valmiusharjoitus' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Poista velvoite' }));
   expect(question.getByText(/Aiemmat vuodet säilyvät ennallaan/)).toBeVisible();
   expect(sent.map(({ call }) => call)).not.toContain('POST duties');

@@ -83,64 +83,68 @@ const createColumns = (
   codeLabel: (id: number) => string,
   hasCard: boolean,
   unitColumns: readonly UnitColumn[],
-): Column<Member>[] => [
-  {
-    key: 'name',
-    share: 2,
-    header: t('column.name'),
-    rowHeader: true,
-    sortable: true,
-    cell: (member) => (
-      <>
-        <Name member={member} linked={hasCard} />
-        {member.isPublishProhibited && <CellNote>{t('masked')}</CellNote>}
-      </>
-    ),
-  },
-  { key: 'number', share: 1.45, header: t('column.number'), cell: ({ sprId }) => sprId },
-  ...unitColumns.map(({ unit, idOf, names }) => ({
-    key: unit,
-    share: 2.3,
-    header: t(`column.${unit}`),
-    sortable: true,
-    cell: (member: Member) => {
-      const id = idOf(member);
-      return id === undefined ? '' : <Link href={`/${unit}s/${id}`}>{names.get(id) ?? ''}</Link>;
+): Column<Member>[] => {
+  // In the table of a section, buttons in the head leave no room for large letters; its order is chosen above it.
+  const isSortable = unitColumns.length > 0;
+  return [
+    {
+      key: 'name',
+      share: 2,
+      header: t('column.name'),
+      rowHeader: true,
+      sortable: isSortable,
+      cell: (member) => (
+        <>
+          <Name member={member} linked={hasCard} />
+          {member.isPublishProhibited && <CellNote>{t('masked')}</CellNote>}
+        </>
+      ),
     },
-  })),
-  {
-    key: 'type',
-    share: 1.5,
-    header: t('column.type'),
-    // On a phone only where it is not what almost every card would repeat.
-    card: ({ membershipType: { id } }) => (id === membershipType.annual ? 'hidden' : 'line'),
-    cell: (member) => codeLabel(member.membershipType.id),
-  },
-  {
-    key: 'status',
-    share: 1.3,
-    header: t('column.status'),
-    card: 'corner',
-    cell: ({ membershipStatus }) => <MembershipStatusTag id={membershipStatus.id} />,
-  },
-  {
-    key: 'paid',
-    share: 1.45,
-    header: t('column.paid'),
-    sortable: true,
-    align: 'end',
-    cell: ({ paymentDate }) => formatDate(paymentDate),
-  },
-  {
-    key: 'started',
-    share: 1.4,
-    header: t('column.started'),
-    sortable: true,
-    align: 'end',
-    card: 'hidden',
-    cell: ({ membershipApproved }) => formatDate(membershipApproved),
-  },
-];
+    { key: 'number', share: 1.45, header: t('column.number'), cell: ({ sprId }) => sprId },
+    ...unitColumns.map(({ unit, idOf, names }) => ({
+      key: unit,
+      share: 2.3,
+      header: t(`column.${unit}`),
+      sortable: true,
+      cell: (member: Member) => {
+        const id = idOf(member);
+        return id === undefined ? '' : <Link href={`/${unit}s/${id}`}>{names.get(id) ?? ''}</Link>;
+      },
+    })),
+    {
+      key: 'type',
+      share: 1.5,
+      header: t('column.type'),
+      // On a phone only where it is not what almost every card would repeat.
+      card: ({ membershipType: { id } }) => (id === membershipType.annual ? 'hidden' : 'line'),
+      cell: (member) => codeLabel(member.membershipType.id),
+    },
+    {
+      key: 'status',
+      share: 1.3,
+      header: t('column.status'),
+      card: 'corner',
+      cell: ({ membershipStatus }) => <MembershipStatusTag id={membershipStatus.id} />,
+    },
+    {
+      key: 'paid',
+      share: 1.45,
+      header: t('column.paid'),
+      sortable: isSortable,
+      align: 'end',
+      cell: ({ paymentDate }) => formatDate(paymentDate),
+    },
+    {
+      key: 'started',
+      share: 1.4,
+      header: t('column.started'),
+      sortable: isSortable,
+      align: 'end',
+      card: 'hidden',
+      cell: ({ membershipApproved }) => formatDate(membershipApproved),
+    },
+  ];
+};
 
 function Name({ member, linked }: { member: Member; linked: boolean }) {
   const name = `${member.lastName}, ${member.firstName}`;
