@@ -193,7 +193,7 @@ async function backupWithSteps(name: string, steps: readonly string[]): Promise<
   await sql`insert into kysely_migration select name, now()::text from unnest(${steps}::text[]) name`.execute(
     copy.db,
   );
-  await sql`drop table saved_view, first_value, mail_result, installation, reminder, duty_tick, duty_version, duty, notice_choice, notice_told, mail_suppression, message_recipient, message, message_pace`.execute(
+  await sql`drop table report_handling, document_sent, board_draft, checker_substitute, saved_view, first_value, mail_result, installation, reminder, duty_tick, duty_version, duty, notice_choice, notice_told, mail_suppression, message_recipient, message, message_pace`.execute(
     copy.db,
   );
   await sql`alter table position_of_trust drop column is_ended_early`.execute(copy.db);

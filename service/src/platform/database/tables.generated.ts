@@ -112,6 +112,21 @@ export interface AuditValueTable {
   value: unknown;
 }
 
+/** A board that is saved unfinished, unchecked; one for a report. Rule 24.5. */
+export interface BoardDraftTable {
+  at: Generated<InstantColumn>;
+  by: string;
+  meeting_id: number;
+  rows: unknown;
+}
+
+/** Who checks reports for somebody on leave, until and including a day; orders the queue alone. */
+export interface CheckerSubstituteTable {
+  account_id: number;
+  employee_id: number;
+  until: DateColumn | null;
+}
+
 export interface DistrictTable {
   /** The organisation's own code, by which imported files name it. */
   code: string | null;
@@ -122,6 +137,13 @@ export interface DistrictTable {
   search_plain: ComputedText;
   search_text: ComputedText;
   status_id: Generated<number>;
+}
+
+/** When the service last sent a file of minutes to an account. Rules 7.2, 24.3. */
+export interface DocumentSentTable {
+  account_id: number;
+  at: Generated<InstantColumn>;
+  document_id: number;
 }
 
 /** What units do each year. Rule 22.2. */
@@ -591,6 +613,29 @@ export interface ReminderTable {
   text_sv: string | null;
 }
 
+/** What a report has since it was first sent. Apart from the meeting, so that reading it changes no version. Rules 24.1–24.4. */
+export interface ReportHandlingTable {
+  /** Why it was not returned. Rule 24.2. */
+  answer_word: string | null;
+  answered_at: InstantColumn | null;
+  answered_by: string | null;
+  /** Why the section wants it back; gone once it is a draft. Rule 24.2. */
+  ask_back_reason: string | null;
+  asked_back_at: InstantColumn | null;
+  asked_back_by: string | null;
+  /** The checker it is assigned to; orders the queue alone. */
+  assigned_employee_id: number | null;
+  /** The year in the reference KI-year-id; it stays. Rule 24.2. */
+  first_sent_year: number;
+  meeting_id: number;
+  /** A word to the checker, from the last sending. Rule 24.1. */
+  note: string | null;
+  opened_account_id: number | null;
+  /** When a checker last opened the check page since the last sending. Rule 24.4. */
+  opened_at: InstantColumn | null;
+  opened_by: string | null;
+}
+
 export interface RevokedTokenTable {
   expires_at: InstantColumn;
   jti: string;
@@ -718,7 +763,10 @@ export interface DatabaseTables {
   audit_record: AuditRecordTable;
   audit_seal: AuditSealTable;
   audit_value: AuditValueTable;
+  board_draft: BoardDraftTable;
+  checker_substitute: CheckerSubstituteTable;
   district: DistrictTable;
+  document_sent: DocumentSentTable;
   duty: DutyTable;
   duty_tick: DutyTickTable;
   duty_version: DutyVersionTable;
@@ -756,6 +804,7 @@ export interface DatabaseTables {
   release_count: ReleaseCountTable;
   release_failure: ReleaseFailureTable;
   reminder: ReminderTable;
+  report_handling: ReportHandlingTable;
   revoked_token: RevokedTokenTable;
   saved_view: SavedViewTable;
   second_factor: SecondFactorTable;
