@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import type { FullMeeting } from '@osasto/api';
 import type { Language } from '@osasto/contract';
-import { useAlerts } from '@osasto/feedback';
+import { isAnyFormDirty, useAlerts } from '@osasto/feedback';
 import { limitedTo, serve, status, title, unreachable, violations, type Answers } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { document as minutesFile, rememberingMinutes } from '../../testing/minutes.ts';
@@ -89,6 +89,18 @@ test('several files are sent, at most two at once, and come into the list', asyn
   await act(async () => answersOf.forEach((answer, name) => name !== 'A.pdf' && answer(undefined)));
   await waitFor(() => expect(card().getAllByRole('link')).toHaveLength(4));
   expect(card().queryByRole('list', { name: 'Lisättävät tiedostot' })).toBeNull();
+});
+
+test('a file that has arrived holds nobody on the page while the report is fetched anew', async () => {
+  const { answers: remembered } = rememberingMinutes();
+  const load = remembered['GET meetings/4'] as () => FullMeeting;
+  let isHeld = false;
+  await openReport({ ...remembered, 'GET meetings/4': () => (isHeld ? never() : load()) });
+  isHeld = true;
+  choose(file('A.pdf'));
+  await waitFor(() => expect(isAnyFormDirty()).toBe(true));
+  await waitFor(() => expect(isAnyFormDirty()).toBe(false));
+  expect(card().getByText('A.pdf')).toBeVisible();
 });
 
 test('a file comes into the list when details are saved while the report is loaded with it', async () => {

@@ -84,6 +84,15 @@ test('after a save the form leads on at once', async () => {
   expect(shell.path()).toBe('/404');
 });
 
+test('a question is over once everything is saved, and the page that was asked for opens', async () => {
+  const shell = await open();
+  await act(() => shell.router.navigate('/404'));
+  await question();
+  act(() => markClean('form'));
+  await waitFor(() => expect(shell.path()).toBe('/404'));
+  expect(isAsked()).toBe(false);
+});
+
 test('a session that has run out leads to the sign-in without a question', async () => {
   const shell = await open();
   serve({ 'GET districts': status(401, { message: 'Not signed in' }) });

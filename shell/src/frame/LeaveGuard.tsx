@@ -29,7 +29,7 @@ function useUnloadQuestion() {
 /**
  * Asks before unsaved values are left, however that is done within the application: by a link, Back or forward, the
  * sign-out, a redirect. It blocks from the first character on; the question itself is loaded with the first unsaved
- * value, while the network is likely to be there.
+ * value, while the network is likely to be there. Once everything is saved it goes on without an answer.
  */
 export function LeaveGuard() {
   useUnloadQuestion();
@@ -38,5 +38,9 @@ export function LeaveGuard() {
   useEffect(() => {
     if (isDirty) void LeaveQuestion.load().catch(() => 'the browser asks');
   }, [isDirty]);
+  // Saved, or arrived, while the question was open.
+  useEffect(() => {
+    if (!isDirty && blocker.state === 'blocked') blocker.proceed();
+  }, [isDirty, blocker]);
   return blocker.state === 'blocked' && <LeaveQuestion blocker={blocker} />;
 }

@@ -47,6 +47,8 @@ interface Entry {
   /** Since when it waits for the network. */
   waitsSince: Date | undefined;
   failure: CommandFailure | undefined;
+  /** The service has it; the list that names it is being fetched. */
+  isDelivered: boolean;
 }
 
 /** A file on its way, or one that did not arrive. */
@@ -77,7 +79,7 @@ let lastId = 0;
 
 function toEntry(file: File): Entry {
   lastId += 1;
-  return { id: lastId, file, state: 'queued', share: 0, waitsSince: undefined, failure: undefined };
+  return { id: lastId, file, state: 'queued', share: 0, waitsSince: undefined, failure: undefined, isDelivered: false };
 }
 
 /**
@@ -131,6 +133,7 @@ export function useUploads(uploading: Uploading): Uploads {
     update(id, { state: 'sending', share: 0 });
     try {
       await deliver(entry, controller.signal);
+      update(id, { isDelivered: true });
       await loadAnew();
       remove(id);
       onSent(file);
@@ -152,7 +155,7 @@ export function useUploads(uploading: Uploading): Uploads {
 
   useEffect(() => () => controllers.forEach((controller) => controller.abort()), [controllers]);
 
-  useDirtyForm(unfinished > 0);
+  useDirtyForm(entries.some((entry) => isUnfinished(entry) && !entry.isDelivered));
 
   const add = (files: readonly File[], replaced?: number) => {
     const names = new Set(files.map((file) => file.name));
