@@ -40,6 +40,7 @@ for (const [language, width] of [
 
     await page.goto('/members');
     await follow(page, menu);
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await arrowTo(page, page.getByRole('menuitem', { name }), 'Down');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(filtered);

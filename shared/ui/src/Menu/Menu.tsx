@@ -18,8 +18,16 @@ export interface MenuButtonProps extends ButtonLook, MenuContents {
   disabledReason?: string | undefined;
 }
 
-/** Which item the keys that open a menu go to. */
-const focusedBy: Record<string, 'first' | 'last'> = { ArrowDown: 'first', ArrowUp: 'last' };
+/**
+ * Which item the keys that open a menu go to. Enter and Space are here, although a button is clicked by them: to the menu
+ * such a click looks like a screen reader's, and it would keep the focus itself.
+ */
+const focusedBy: Record<string, 'first' | 'last'> = {
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+  Enter: 'first',
+  ' ': 'first',
+};
 
 /** A button with a menu below it. */
 export function MenuButton({
