@@ -25,7 +25,7 @@ const year = new Date().getFullYear();
 export const dueOn = (day: string) => sentDay(`${year}-${day}` as Day);
 
 export const drill = ['Valmiusharjoitus', 'Beredskapsövning'] as const;
-const spring = ['Kevätkokouksen ilmoitus', 'Anmälan om vårmötet'] as const;
+const spring = ['Kevätkokouksen ilmoitus', 'Mötesrapport om vårmötet'] as const;
 const plan = ['Valmiussuunnitelma voimassa', 'Beredskapsplan i kraft'] as const;
 
 /** A duty that a person marks as done. */

@@ -165,7 +165,7 @@ test('the duties of this year stand on the page, with the way to the year clock 
       .map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent)),
   ).toEqual([
     ['Beredskapsövning', '1.1.', 'Försenat'],
-    ['Anmälan om vårmötet', '31.5.', 'Gjort'],
+    ['Mötesrapport om vårmötet', '31.5.', 'Gjort'],
     ['Beredskapsplan i kraft', 'hela året', 'Saknas'],
   ]);
   expect(list.getByRole('button', { name: /^Markera som gjort Beredskapsövning/ })).toBeVisible();

@@ -79,7 +79,15 @@ let lastId = 0;
 
 function toEntry(file: File): Entry {
   lastId += 1;
-  return { id: lastId, file, state: 'queued', share: 0, waitsSince: undefined, failure: undefined, isDelivered: false };
+  return {
+    id: lastId,
+    file,
+    state: 'queued',
+    share: 0,
+    waitsSince: undefined,
+    failure: undefined,
+    isDelivered: false,
+  };
 }
 
 /**
