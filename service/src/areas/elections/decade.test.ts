@@ -17,8 +17,8 @@ import { startTestService, type TestService } from '../../../testing/test-servic
 import { findSignatories } from '../letters/queries.ts';
 import { selectHeldIds } from '../positions/holders.ts';
 import { random } from '../training/beginning/random.ts';
-import { annulmentJobs } from '../transfer/annulling.ts';
-import { endJobs } from '../transfer/ending.ts';
+import { sendAnnulment } from '../transfer/annulling.ts';
+import { sendEnd } from '../transfer/ending.ts';
 import { transferMeeting } from '../transfer/worker.ts';
 import { findBoard } from './position-queries.ts';
 import { countSeats } from './seats.ts';
@@ -175,14 +175,18 @@ async function take(section: number, event: LifeEvent): Promise<void> {
   if (event.kind === 'report') return approve(section, event);
   const { row } = event;
   const annulment = (added?: number) =>
-    annulmentJobs(service.app, {}).work({ meetingId: row.meetingId, annulled: row.id, ...(added !== undefined && { added }) });
+    sendAnnulment(
+      service.served,
+      { meetingId: row.meetingId, annulled: row.id, ...(added !== undefined && { added }) },
+      {},
+    );
   if (event.kind === 'resign') {
     const { id, meetingId, position: positionId } = row;
     const [termStart, termEnd] = [textOf(row.start), textOf(event.end)];
     const body = { id, meetingId, positionId, termStart, termEnd, ...toForm(row.person) };
     await post('meetings/updatepositionoftrust', body, 'PUT');
     Object.assign(row, { end: event.end, isEndedEarly: true });
-    pending.push(() => endJobs(service.app, {}).work({ meetingId, positionOfTrust: id }));
+    pending.push(() => sendEnd(service.served, { meetingId, positionOfTrust: id }, {}));
   } else if (event.kind === 'annul') {
     await post(`positions/${row.id}/annul`, { reason: 'Väärä' });
     row.isAnnulled = true;

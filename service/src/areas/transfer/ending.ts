@@ -57,7 +57,7 @@ export const { settle: settleRows } = defineChanges(meetings, {
 });
 
 /** Sends the row as it is now. Its key carries the end: the CRM has seen the row before, with a later one. */
-async function sendEnd(db: Database, ending: Ending, access: CrmAccess): Promise<void> {
+export async function sendEnd(db: Database, ending: Ending, access: CrmAccess): Promise<void> {
   const crm = await crmFor(db, ending.meetingId, access);
   const positions = crm ? await findTransferPositions(db, ending.meetingId) : [];
   const position = positions.find(({ id }) => id === ending.positionOfTrust);
