@@ -72,6 +72,7 @@ export function position({
     showTermOrdinal: true,
     crmErrorMessages: [],
     crmErrorAdvice: [],
+    isAnnulled: false,
     status: getCode('memberPositionStatus', 1301),
     meetingStatus: getCode('meetingStatus', meeting),
     meetingId: 1,

@@ -138,6 +138,7 @@ export function row(
     showTermOrdinal: true,
     crmErrorMessages: [],
     crmErrorAdvice: [],
+    isAnnulled: false,
     status: getCode('memberPositionStatus', 1302),
     meetingStatus: getCode('meetingStatus', meetingStatus.draft),
     meetingId: 4,

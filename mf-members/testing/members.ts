@@ -22,6 +22,7 @@ export const position = (id: number, fields: Partial<MemberPosition> = {}): Memb
   showTermOrdinal: true,
   crmErrorMessages: [],
   crmErrorAdvice: [],
+  isAnnulled: false,
   status: getCode('memberPositionStatus', 1301),
   meetingStatus: getCode('meetingStatus', 1103),
   meetingId: 1,

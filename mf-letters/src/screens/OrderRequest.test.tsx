@@ -163,6 +163,7 @@ describe('without signatories in force (10.3)', () => {
           showTermOrdinal: true,
           crmErrorMessages: [],
           crmErrorAdvice: [],
+          isAnnulled: false,
           status: { id: 1301, enumName: 'Active' },
           meetingStatus: { id: 1103, enumName: 'Approved' },
           meetingId: 1,

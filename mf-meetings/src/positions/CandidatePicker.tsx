@@ -16,6 +16,8 @@ export interface CandidatePickerProps extends FieldProps {
   meetingId: number;
   sectionId: number;
   position: Position;
+  /** The row of an approved report that is corrected. */
+  corrects?: number;
   /** The name of whoever is chosen. */
   chosen: string | undefined;
   /** What tells them apart from a namesake. */
@@ -69,6 +71,7 @@ export function CandidatePicker({
   meetingId,
   sectionId,
   position,
+  corrects,
   chosen,
   chosenFacts,
   isNonMember = false,
@@ -87,7 +90,12 @@ export function CandidatePicker({
   const isChoosing = useRef(false);
   const { data, isAwaited, isFailed } = useTypedSearch(text, (searched) => ({
     ...callQuery('POST meetings/candidates', {
-      body: { meetingId, positionId: position.id, text: searched },
+      body: {
+        meetingId,
+        positionId: position.id,
+        text: searched,
+        ...(corrects !== undefined && { corrects }),
+      },
     }),
     enabled: chosen === undefined,
   }));

@@ -2,6 +2,7 @@ import type { MemberPosition } from '@osasto/api';
 import { holderName } from '@osasto/domain/positions';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { Annulled, AnnulmentTag } from '../annulling/Annulled.tsx';
 import css from './Positions.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -10,7 +11,8 @@ export function HolderCell({ row, hasErrors }: { row: MemberPosition; hasErrors:
   const t = useTranslation();
   return (
     <span className={css.holder}>
-      {holderName(row)}
+      <Annulled row={row}>{holderName(row)}</Annulled>
+      <AnnulmentTag row={row} />
       {hasErrors && (
         <span className={css.warning} title={t('positions.hasErrors')}>
           <Icon name="triangle-alert" size="sm" />

@@ -13,6 +13,8 @@ export interface PersonFieldsProps {
   sectionId: number;
   /** The position chosen; a member can be picked once there is one. */
   position: Position | undefined;
+  /** The row of an approved report that is corrected. */
+  corrects?: number;
 }
 
 /** Who holds the position: a member, or somebody outside the register with their contact details. Rules 9.2, 9.5. */
@@ -66,7 +68,7 @@ function WhoChoice({ position }: { position: Position | undefined }) {
   );
 }
 
-function MemberField({ meetingId, sectionId, position }: PersonFieldsProps) {
+function MemberField({ meetingId, sectionId, position, corrects }: PersonFieldsProps) {
   const t = useTranslation();
   const { values, setValues } = useForm<PositionValues>();
   const { id, error } = useInput<string>('memberId', 'position.person');
@@ -85,6 +87,7 @@ function MemberField({ meetingId, sectionId, position }: PersonFieldsProps) {
       meetingId={meetingId}
       sectionId={sectionId}
       position={position}
+      {...(corrects !== undefined && { corrects })}
       chosen={values.memberId === '' ? undefined : values.memberName}
       chosenFacts={String(picked?.id) === values.memberId ? picked : undefined}
       text={values.memberId === '' ? values.memberName : ''}

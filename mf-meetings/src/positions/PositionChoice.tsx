@@ -10,7 +10,8 @@ import { useTranslation } from '../texts.ts';
 export interface PositionChoiceProps {
   positions: readonly Position[];
   position: Position | undefined;
-  meeting: ReportProps['meeting'];
+  /** Whose seats are counted; left out, none are. */
+  meeting?: ReportProps['meeting'];
 }
 
 /** The positions that the person may hold, with the rules and the seats of the chosen one. */
@@ -37,7 +38,7 @@ export function PositionChoice({ positions, position, meeting }: PositionChoiceP
             years: position.maxTermYears,
             terms: position.maxConsecutiveTerms ?? 0,
           })}{' '}
-          <Seats meeting={meeting} positionId={position.id} />
+          {meeting && <Seats meeting={meeting} positionId={position.id} />}
         </Muted>
       )}
     </>

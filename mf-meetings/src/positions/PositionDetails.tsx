@@ -6,6 +6,7 @@ import { useMay } from '@osasto/session';
 import { type Description, DescriptionList } from '@osasto/ui/DescriptionList';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
+import { AnnulmentNote } from '../annulling/AnnulmentNote.tsx';
 import { NonMemberData } from './NonMemberData.tsx';
 import css from './Positions.module.css';
 import { useTranslation } from '../texts.ts';
@@ -46,7 +47,7 @@ export function PositionDetails({ row, errors }: PositionDetailsProps) {
       ]
     : [];
   const ofTerm: Description[] = [
-    ...(showTermOrdinal
+    ...(showTermOrdinal && !row.isAnnulled
       ? [{ label: t('positions.ordinal'), value: t('positions.ordinalOf', { ordinal: termOrdinal }) }]
       : []),
     { label: t('positions.elected'), value: formatDate(electedDate) },
@@ -54,6 +55,7 @@ export function PositionDetails({ row, errors }: PositionDetailsProps) {
   ];
   return (
     <>
+      <AnnulmentNote row={row} />
       <DescriptionList shape="columns" items={[...ofMember, ...ofNonMember, ...ofTerm]} />
       {nonMember && mayHandOver && <NonMemberData row={row} />}
       {errors.length > 0 && (

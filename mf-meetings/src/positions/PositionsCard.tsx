@@ -1,10 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { call, type MemberPosition } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
+import { meetingStatus } from '@osasto/contract';
 import { useCommand } from '@osasto/domain/command';
+import { unitFromSection } from '@osasto/domain/units';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName, inGroups } from '@osasto/domain/positions';
 import { formatTerm } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
@@ -14,6 +17,8 @@ import { IconButton } from '@osasto/ui/IconButton';
 import { commandPart } from '@osasto/ui/Late';
 import { Row } from '@osasto/ui/Page';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
+import { Annulled } from '../annulling/Annulled.tsx';
+import { type AnnulmentAction, AnnulmentMenu } from '../annulling/AnnulmentMenu.tsx';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { toCrmErrorTexts, textsByRow } from './error-texts.ts';
 import { HolderCell } from './HolderCell.tsx';
@@ -24,6 +29,8 @@ import css from './Positions.module.css';
 import { useTranslation } from '../texts.ts';
 
 const PositionDialog = commandPart(() => import('./PositionDialog.tsx'));
+const AnnulDialog = commandPart(() => import('../annulling/AnnulDialog.tsx'));
+const CorrectDialog = commandPart(() => import('../annulling/CorrectDialog.tsx'));
 
 const none: readonly string[] = [];
 
@@ -32,6 +39,9 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
   const t = useTranslation();
   const positionName = usePositionName();
   const [edited, edit] = useState<MemberPosition | 'new'>();
+  const [handled, handle] = useState<{ action: AnnulmentAction; row: MemberPosition }>();
+  const mayAnnul =
+    useMay()('POST positions/{id}/annul', unitFromSection(section)) && meeting.status.id === meetingStatus.approved;
   const { memberPositions } = meeting;
   const rows = useMemo(() => inGroups(memberPositions), [memberPositions]);
   const refused = useMemo(() => textsByRow(rowErrors), [rowErrors]);
@@ -64,7 +74,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
       {
         key: 'term',
         header: t('positions.term'),
-        cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
+        cell: (row) => <Annulled row={row}>{formatTerm(row.termStart, row.termEnd)}</Annulled>,
       },
       ...(mayEdit
         ? [
@@ -93,14 +103,32 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
             },
           ]
         : []),
+      ...(mayAnnul
+        ? [
+            {
+              key: 'annulling',
+              header: t('positions.actions'),
+              headerHidden: true,
+              card: 'corner' as const,
+              cell: (row: MemberPosition) =>
+                !row.isAnnulled && (
+                  <AnnulmentMenu
+                    row={row}
+                    name={rowName(row)}
+                    onAction={(action) => handle({ action, row })}
+                  />
+                ),
+            },
+          ]
+        : []),
     ];
-  }, [t, positionName, rowName, hasErrors, mayEdit, start]);
+  }, [t, positionName, rowName, hasErrors, mayEdit, mayAnnul, start]);
 
   const address = `/sections/${section.id}/meetings/${meeting.id}/positions`;
   return (
     <Card
       title={t('positions.title')}
-      count={rows.length}
+      count={rows.filter(({ isAnnulled }) => !isAnnulled).length}
       flush={rows.length > 0}
       actions={
         mayEdit && (
@@ -160,8 +188,28 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
           }
         }
       />
+      <AnnulDialog
+        open={
+          handled && handled.action !== 'correct' && { row: toAsked(handled), onClose: () => handle(undefined) }
+        }
+      />
+      <CorrectDialog
+        open={
+          handled?.action === 'correct' && {
+            row: handled.row,
+            sectionId: section.id,
+            onClose: () => handle(undefined),
+          }
+        }
+      />
     </Card>
   );
+}
+
+/** A row as the dialog annuls it: without what another has asked for, unless that is confirmed. */
+function toAsked({ action, row }: { action: AnnulmentAction; row: MemberPosition }): MemberPosition {
+  const { pendingAnnulment, ...plain } = row;
+  return action === 'confirm' && pendingAnnulment ? row : plain;
 }
 
 function useRemoval(onRefused: ReportPartProps['onRefused']) {

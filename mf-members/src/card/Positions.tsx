@@ -1,11 +1,11 @@
 import type { MemberPosition } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { useSections, useUnitName } from '@osasto/domain/units';
-import { formatTerm, today, unknown } from '@osasto/i18n';
+import { formatInstant, formatTerm, today, unknown } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import type { IconName } from '@osasto/ui/Icon';
-import { Table } from '@osasto/ui/Table';
+import { CellNote, Table } from '@osasto/ui/Table';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
 import { type PositionState, positionState } from './position-state.ts';
 import { useTranslation } from '../texts.ts';
@@ -16,6 +16,7 @@ const looks: Record<PositionState, { tone: TagTone; icon: IconName }> = {
   inForce: { tone: 'success', icon: 'circle-check' },
   ended: { tone: 'neutral', icon: 'circle-minus' },
   archived: { tone: 'neutral', icon: 'archive' },
+  annulled: { tone: 'danger', icon: 'circle-slash' },
 };
 
 /** Every position of trust that the member has been elected to, as the service gives them: newest first. Rule 9.8. */
@@ -37,7 +38,8 @@ export function Positions({ positions }: { positions: readonly MemberPosition[] 
             key: 'position',
             header: t('card.position'),
             rowHeader: true,
-            cell: ({ position }) => positionName(position),
+            cell: ({ position, isAnnulled }) =>
+              isAnnulled ? <s>{positionName(position)}</s> : positionName(position),
           },
           {
             key: 'section',
@@ -51,12 +53,16 @@ export function Positions({ positions }: { positions: readonly MemberPosition[] 
             key: 'term',
             header: t('card.term'),
             noWrap: true,
-            cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
+            cell: ({ termStart, termEnd, isAnnulled }) => {
+              const term = formatTerm(termStart, termEnd);
+              return isAnnulled ? <s>{term}</s> : term;
+            },
           },
           {
             key: 'ordinal',
             header: t('card.ordinal'),
-            cell: ({ showTermOrdinal, termOrdinal }) => (showTermOrdinal ? `${termOrdinal}.` : unknown),
+            cell: ({ showTermOrdinal, termOrdinal, isAnnulled }) =>
+              showTermOrdinal && !isAnnulled ? `${termOrdinal}.` : unknown,
           },
           {
             key: 'state',
@@ -64,7 +70,16 @@ export function Positions({ positions }: { positions: readonly MemberPosition[] 
             card: 'corner',
             cell: (row) => {
               const state = positionState(row, day);
-              return <Tag {...looks[state]}>{t(`card.state.${state}`)}</Tag>;
+              return (
+                <>
+                  <Tag {...looks[state]}>{t(`card.state.${state}`)}</Tag>
+                  {row.annulled && (
+                    <CellNote>
+                      {row.annulled.by}, {formatInstant(row.annulled.at)}: {row.annulled.reason}
+                    </CellNote>
+                  )}
+                </>
+              );
             },
           },
         ]}

@@ -274,6 +274,7 @@ export default {
       inForce: 'Voimassa',
       ended: 'Päättynyt',
       archived: 'Arkistoitu',
+      annulled: 'Mitätöity',
     },
     roles: 'Roolit',
     rolesOf: 'Roolit: {name}',

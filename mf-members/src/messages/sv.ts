@@ -277,6 +277,7 @@ export default {
       inForce: 'I kraft',
       ended: 'Avslutat',
       archived: 'Arkiverat',
+      annulled: 'Annullerat',
     },
     roles: 'Roller',
     rolesOf: 'Roller: {name}',

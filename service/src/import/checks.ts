@@ -196,7 +196,7 @@ const checksByFile: Record<FileName, (staged: Staged) => Check[]> = {
       sentence: () =>
         'differs from the term that was entered with a meeting of the section, or its start or person does. Change it there.',
       broken: sql`select s.line, ${noDetail} as detail from ${lines('positions')}
-        join position_of_trust p on p.id = c.id
+        join valid_position_of_trust p on p.id = c.id
         join meeting g on g.id = p.meeting_id and g.type_id <> ${meetingType.crmVirtual}
         where cardinality(c.fields) > 0`,
     },

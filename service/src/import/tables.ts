@@ -118,7 +118,7 @@ export const tables: Record<FileName, ImportTable> = {
       p.non_member_postcode as postcode, p.non_member_postoffice as postoffice, p.non_member_email as email,
       p.non_member_phone as phone, p.non_member_company as company, p.term_start as "termStart",
       p.term_end as "termEnd", p.meeting_id, p.section_id, p.district_id, meeting.type_id
-      from position_of_trust p
+      from valid_position_of_trust p
       join meeting on meeting.id = p.meeting_id and meeting.status_id <> ${meetingStatus.archived}
       join ${sectionRefs} u on u.id = p.section_id
       left join member m on m.id = p.member_id

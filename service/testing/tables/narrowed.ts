@@ -7,13 +7,17 @@ export const readAs: Record<string, string> = {
 };
 
 /** The table behind each view. PostgreSQL does not say which columns of a view may be null or have a default. */
-export const behindView: Record<string, string> = { audit: 'audit_record' };
+export const behindView: Record<string, string> = {
+  audit: 'audit_record',
+  valid_position_of_trust: 'position_of_trust',
+};
 
 /**
  * The whole type of columns of which the database does not say enough. Texts of which a constraint allows only some
  * values need no row.
  */
 export const narrowed: Record<string, string> = {
+  'annulment.correction': 'StoredCorrection',
   'audit.after': 'AuditValues',
   'audit.before': 'AuditValues',
   'audit.by': 'string',
@@ -23,6 +27,7 @@ export const narrowed: Record<string, string> = {
   'member.search_plain': 'ComputedText',
   'member.search_text': 'ComputedText',
   'message.audience': 'MessageAudience',
+  'position.age_on': 'AgeDay',
   'position_error.parameters': 'TextParameters',
   'release_failure.class': 'FailureClass',
   'release_failure.stage': 'FailureStage',

@@ -3,7 +3,7 @@ import { longest, maxPositionChanges } from '@osasto/contract';
 import { holderGroups, type HolderGroup } from '@osasto/rules';
 import { defineCalls } from './record.ts';
 import { everybody, sectionActors, sectionsWithoutUser, approvers } from './rights.ts';
-import { boardsShown, overviewsShown, reportParts } from './shown.ts';
+import { boardsShown, membersShown, overviewsShown, reportParts } from './shown.ts';
 import {
   BirthYear,
   CalendarDate,
@@ -23,6 +23,7 @@ import {
   personMark,
   NamedUnit,
   SheetFile,
+  Timestamp,
   unitIds,
   Validation,
 } from './values.ts';
@@ -40,6 +41,9 @@ export const Position = Type.Object({
   maxConsecutiveTerms: Nullable(Type.Integer()),
   minHolders: Type.Integer(),
   maxHolders: Type.Integer(),
+  /** Years that the holder must have, and on which day: the first of the term, or that of the election. Rule 25.3. */
+  minAge: Type.Optional(Type.Integer()),
+  ageOn: Type.Optional(literals(['termStart', 'elected'])),
 });
 
 export const NonMember = Type.Object({
@@ -52,6 +56,9 @@ export const NonMember = Type.Object({
   phone: Nullable(Type.String()),
   company: Nullable(Type.String()),
 });
+
+/** Who annulled a row, or asks for it, when and why. */
+const Annulment = Type.Object({ at: Timestamp, by: Type.String(), reason: Type.String() });
 
 /** A position of trust that somebody was elected to at a meeting. */
 export const MemberPosition = Type.Object({
@@ -93,6 +100,26 @@ export const MemberPosition = Type.Object({
   isInterim: Type.Optional(Type.Boolean()),
   /** The last day on which they may. */
   interimUntil: Type.Optional(CalendarDate),
+  /** It never counted. Rule 25.2. */
+  isAnnulled: Type.Boolean(),
+  annulled: Type.Optional(Annulment),
+  /** Another approver is to repeat the call; approvers alone see it. */
+  pendingAnnulment: Type.Optional(
+    Type.Object({
+      ...Annulment.properties,
+      /** What the row is to become; left out where it is only annulled. */
+      correction: Type.Optional(
+        Type.Object({
+          positionId: Type.Integer(),
+          memberId: Nullable(Type.Integer()),
+          nonMember: Nullable(NonMember),
+          name: Type.String(),
+          termStart: CalendarDate,
+          termEnd: CalendarDate,
+        }),
+      ),
+    }),
+  ),
 });
 
 const nonMemberText = Maybe(Type.String({ maxLength: 2000 }));
@@ -119,6 +146,20 @@ export const PositionInput = Type.Object({
 });
 
 export const PositionUpdate = Type.Object({ id: Id, ...PositionInput.properties });
+
+const annulmentReason = Maybe(Type.String({ maxLength: 2000 }));
+
+export const PositionAnnulment = Type.Object({ reason: annulmentReason });
+
+/** What is left out stays as it is. */
+export const PositionCorrection = Type.Object({
+  reason: annulmentReason,
+  memberId: idOrNone,
+  nonMember: Maybe(NonMemberInput),
+  positionId: idOrNone,
+  termStart: Maybe(CalendarDateInput),
+  termEnd: Maybe(CalendarDateInput),
+});
 
 export const TermLengthQuestion = Type.Object({
   positionId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
@@ -189,6 +230,8 @@ export const CandidateSearch = Type.Object({
   meetingId: Id,
   positionId: Id,
   text: Type.String({ maxLength: longest.nameSearch }),
+  /** The row of an approved meeting that is to be corrected. Rule 25.2. */
+  corrects: idOrNone,
 });
 
 /** Somebody whom the caller may choose, and what is wrong with choosing them. Rule 9.13. */
@@ -352,6 +395,30 @@ export const positionCalls = defineCalls({
     step: { meeting: 'edit' },
     params: IdParams,
     answer: Empty,
+  },
+  'POST positions/{id}/annul': {
+    summary: 'Annul a position of trust of an approved meeting: it never counted',
+    may: approvers,
+    leaves: { meeting: ['position.annul', 'position.askAnnulment'] },
+    changes: [...reportParts, ...boardsShown, ...overviewsShown, ...membersShown],
+    target: { kind: 'position', id: 'params.id' },
+    step: { meeting: 'annul' },
+    params: IdParams,
+    body: PositionAnnulment,
+    answer: MemberPosition,
+    example: { reason: 'Väärä henkilö' },
+  },
+  'POST positions/{id}/correct': {
+    summary: 'Annul a position of trust of an approved meeting and add the right one in one step',
+    may: approvers,
+    leaves: { meeting: ['position.correct', 'position.askAnnulment'] },
+    changes: [...reportParts, ...boardsShown, ...overviewsShown, ...membersShown],
+    target: { kind: 'position', id: 'params.id' },
+    step: { meeting: 'annul' },
+    params: IdParams,
+    body: PositionCorrection,
+    answer: MemberPosition,
+    example: { reason: 'Väärä henkilö' },
   },
   'POST meetings/checktermlength': {
     summary: 'Whether a term is in order and not too long',

@@ -48,7 +48,7 @@ export function errorText(key: string, values: Values = {}): string | undefined 
   const text = i18n.t(key, known);
   if (text === key) return undefined;
   const further = Object.entries(additions)
-    .filter(([name]) => values[name] !== undefined)
+    .filter(([name]) => values[name] !== undefined && !text.includes(String(values[name])))
     .map(([, addition]) => i18n.t(addition, known));
   return [text, ...further].join(' ');
 }

@@ -3,7 +3,7 @@ import type { AuditChange, AuditEvent } from '@osasto/api';
 import type { Actor } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { ints, rowShape, selectRows, texts } from '../../platform/database/rows.ts';
-import { maySeeBirthDates } from '../members/person.ts';
+import { maySeeBirthDates } from '../people/birth-dates.ts';
 import type { NamedRow } from './names.ts';
 import type { StoredRow } from './queries.ts';
 

@@ -178,12 +178,16 @@ export const findHistory = (
 /** What belongs to the history of a section besides itself. Meetings and members have their own. */
 const documentEntities = ['section', 'plan', 'attachment', 'letterrequest'];
 
-/** A page of what was changed about a section and its documents, newest first. */
+/** What happens to approved reports belongs to it as well. Rule 25.2. */
+const annulments = ['position.annul', 'position.correct'];
+
+/** A page of what was changed about a section, its documents and its approved positions, newest first. */
 export const findSectionHistory = (db: Db, id: number, page: PageRange) =>
   find(
     db,
     [
-      sql<SqlBool>`section_id = ${id} and entity = any(${documentEntities})`,
+      sql<SqlBool>`section_id = ${id} and (entity = any(${documentEntities})
+        or entity = 'meeting' and action = any(${annulments}))`,
       sql<SqlBool>`action <> all(${notChanges})`,
     ],
     page,

@@ -102,7 +102,7 @@ async function findTermDays(db: Db, { memberId, language }: CalendarOwner): Prom
   const t = textsIn(language);
   const rows = await selectRows(db, termRow)`
     select p.id, p.section_id as "sectionId", d.name_fi as fi, d.name_sv as sv, p.term_end as "termEnd"
-    from position_of_trust p
+    from valid_position_of_trust p
     join meeting g on g.id = p.meeting_id
     join position d on d.id = p.position_id
     where p.member_id = ${memberId} and g.status_id = ${meetingStatus.approved}

@@ -43,7 +43,7 @@ async function lockForErasure(tx: Db, id: number): Promise<ErasedMember | undefi
   const member = await lockMember(tx, id);
   if (!member) return undefined;
   const elections = sql`
-    from position_of_trust p join meeting g on g.id = p.meeting_id
+    from valid_position_of_trust p join meeting g on g.id = p.meeting_id
     where p.member_id = ${id} and g.status_id <> ${sql.lit(meetingStatus.archived)}`;
   const [ties] = await selectRows(tx, tiesRow)`
     select (select id from account where member_id = ${id}) as "accountId",

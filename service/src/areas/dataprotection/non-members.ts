@@ -60,7 +60,8 @@ const findRows = (db: Db, positionId: number) => selectRows(db, contactRow)`
   select p.id, p.non_member_first_name as "firstName", p.non_member_last_name as "lastName",
     p.non_member_address || ', ' || p.non_member_postcode || ' ' || p.non_member_postoffice as address,
     p.non_member_phone as phone, p.non_member_email as email, p.non_member_company as company,
-    p.term_end >= ${today()}::date and g.status_id <> ${sql.lit(meetingStatus.archived)} as "isInForce"
+    not p.is_annulled and p.term_end >= ${today()}::date
+      and g.status_id <> ${sql.lit(meetingStatus.archived)} as "isInForce"
   from position_of_trust p join meeting g on g.id = p.meeting_id
   where ${samePerson(positionId)} order by p.elected_date desc, p.id desc`;
 

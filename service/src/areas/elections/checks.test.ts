@@ -27,11 +27,14 @@ const maija: MemberPerson = {
   name: 'Maija Mäkelä',
   membershipStatusId: 501,
   statusId: 101,
+  sectionId: 1,
+  birthDate: null,
 };
 const anna: Person = { kind: 'nonMember', firstName: 'Anna', lastName: 'Lehto' };
 const election = (...terms: Term[]): PositionContext => ({
   meetingId: 1,
   electedDate: '2026-11-12',
+  caller: { roles: [1], districtId: null, sectionId: null },
   positions,
   terms,
 });

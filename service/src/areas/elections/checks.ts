@@ -1,6 +1,8 @@
 import type { FieldError, Position } from '@osasto/api';
 import { personKey } from '@osasto/rules';
 import type { Day } from '@osasto/contract';
+import type { Actor } from '@osasto/permissions/own-table';
+import { findAgeErrors } from './ages.ts';
 import { findChainErrors } from './chains.ts';
 import { findDuplicateErrors } from './duplicates.ts';
 import { findHolderErrors } from './holders.ts';
@@ -22,6 +24,8 @@ export interface Candidate {
 export interface PositionContext {
   meetingId: number;
   electedDate: Day;
+  /** Who reads the errors. */
+  caller: Actor;
   /** Every position by id, with its rules. */
   positions: ReadonlyMap<number, Position>;
   /** All counted terms of the section and those of this meeting. Rule 9.3 (chain). */
@@ -70,6 +74,7 @@ export function findCandidateErrors(
   const term = termFromCandidate(candidate, election.meetingId);
   if (!term) return errors;
   const others = election.terms.filter(({ id }) => id === null || id !== term.id);
+  errors.push(...findAgeErrors(term, person, rules, election));
   if (checkScope === 'person')
     return [...errors, ...findChainErrors(term, others, rules.maxConsecutiveTerms)];
   const order = findLengthErrors(term, rules.maxTermYears);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Position } from '@osasto/api';
 import { meetingStatus, dayOfSent, type Day } from '@osasto/contract';
 import { countedStatuses, personKey } from '@osasto/rules';
+import type { Actor } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { date, int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Candidate, PositionContext } from './checks.ts';
@@ -18,6 +19,8 @@ export const termTypes = {
   lastName: text,
   membershipStatusId: orNull(int),
   statusId: orNull(int),
+  memberSection: orNull(int),
+  birthDate: orNull(date),
   start: date,
   end: date,
 };
@@ -34,6 +37,8 @@ export const personFromRow = (row: Omit<TermRow, 'start' | 'end'>): Person =>
         name: `${row.firstName} ${row.lastName}`,
         membershipStatusId: row.membershipStatusId ?? 0,
         statusId: row.statusId ?? 0,
+        sectionId: row.memberSection ?? 0,
+        birthDate: row.birthDate && dayOfSent(row.birthDate),
       };
 
 /** A term as read. */
@@ -50,6 +55,7 @@ export const termColumns = sql`
   coalesce(m.first_name, p.non_member_first_name) as "firstName",
   coalesce(m.last_name, p.non_member_last_name) as "lastName",
   m.membership_status_id as "membershipStatusId", m.status_id as "statusId",
+  m.section_id as "memberSection", m.date_of_birth as "birthDate",
   p.term_start as start, p.term_end as end`;
 
 /** Positions of trust of counted meetings as `p`, with `meeting as g` and, of members, `member as m`. Rule 9.3 (chain). */
@@ -58,7 +64,7 @@ export const countedTerms = (
   meetingId: number | null = null,
 ) =>
   sql`
-    position_of_trust p
+    valid_position_of_trust p
     join meeting g on g.id = p.meeting_id and (g.status_id = any(${statuses}) or g.id = ${meetingId})
     left join member m on m.id = p.member_id`;
 
@@ -71,9 +77,10 @@ const findTermRows = (
   select ${termColumns} from ${countedTerms(statuses, meetingId)}
   where p.section_id = ${sectionId} order by p.id`;
 
-/** What the positions of a meeting are checked against, and its rows as candidates; two statements at most. */
+/** What the positions of a meeting are checked against by a caller, and its rows as candidates; two statements at most. */
 export async function loadElection(
   db: Db,
+  caller: Actor,
   meeting: { id: number; sectionId: number; dateHeld: Day },
   known?: readonly Position[],
 ): Promise<PositionContext & { rows: (Candidate & { id: number })[] }> {
@@ -84,6 +91,7 @@ export async function loadElection(
   return {
     meetingId: meeting.id,
     electedDate: meeting.dateHeld,
+    caller,
     positions: new Map(positions.map((position) => [position.id, position])),
     terms: rows.map(termFromRow),
     rows: rows
@@ -121,6 +129,7 @@ export async function findChosen(db: Db, ids: readonly number[]): Promise<Map<nu
       'status_id',
       'district_id',
       'section_id',
+      'date_of_birth',
     ])
     .where('id', 'in', ids)
     .execute();
@@ -134,6 +143,8 @@ export async function findChosen(db: Db, ids: readonly number[]): Promise<Map<nu
           name: `${row.first_name} ${row.last_name}`,
           membershipStatusId: row.membership_status_id,
           statusId: row.status_id,
+          sectionId: row.section_id,
+          birthDate: row.date_of_birth && dayOfSent(row.date_of_birth),
         },
         unit: { districtId: row.district_id, sectionId: row.section_id },
       },

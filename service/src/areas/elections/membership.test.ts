@@ -7,6 +7,8 @@ const member = (membershipStatusId: number, statusId = 101): Person => ({
   name: 'Maija Mäkelä',
   membershipStatusId,
   statusId,
+  sectionId: 1,
+  birthDate: null,
 });
 const outsider: Person = { kind: 'nonMember', firstName: 'Anna', lastName: 'Lehto' };
 

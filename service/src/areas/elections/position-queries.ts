@@ -6,6 +6,7 @@ import { prepared, type Db, type StatementParameter } from '../../platform/datab
 import { isHeldOn, isInterimOn, lastDayWithInterim } from '../../platform/identity/carrying-on.ts';
 import {
   positionsWithHolders,
+  validPositionsWithHolders,
   shownPosition,
   type PositionReader,
   type PositionRow,
@@ -26,10 +27,21 @@ export const selectPositions = (db: Db) =>
       'max_consecutive_terms as maxConsecutiveTerms',
       'min_holders as minHolders',
       'max_holders as maxHolders',
+      'min_age as minAge',
+      'age_on as ageOn',
     ])
     .orderBy('id');
 
-export const findPositions = (db: Db): Promise<Position[]> => selectPositions(db).execute();
+type StoredRules = Awaited<ReturnType<ReturnType<typeof selectPositions>['execute']>>[number];
+
+/** A position as read; the age is left out where it asks for none. */
+export const toPosition = ({ minAge, ageOn, ...position }: StoredRules): Position => ({
+  ...position,
+  ...(minAge !== null && ageOn !== null && { minAge, ageOn }),
+});
+
+export const findPositions = async (db: Db): Promise<Position[]> =>
+  (await selectPositions(db).execute()).map(toPosition);
 
 const shownRows = async (rows: { execute: () => Promise<PositionRow[]> }, caller: PositionReader) =>
   (await rows.execute()).map((row) => shownPosition(row, caller));
@@ -44,7 +56,7 @@ export function findPositionsOfSection(
   sectionId: number,
 ): Promise<MemberPosition[]> {
   const day = today();
-  const rows = positionsWithHolders(db)
+  const rows = validPositionsWithHolders(db)
     .where('p.section_id', '=', sectionId)
     .where(sql<SqlBool>`p.term_end >= ${day}::date`)
     .where('g.status_id', 'in', countedStatuses)
@@ -67,7 +79,7 @@ export async function findBoard(
   day: Day,
 ): Promise<MemberPosition[]> {
   const isInterim = isInterimOn('p', day);
-  const rows = await positionsWithHolders(db)
+  const rows = await validPositionsWithHolders(db)
     .select([isInterim.as('isInterim'), sql<SentDay>`${lastDayWithInterim('p')}`.as('interimUntil')])
     .where('p.section_id', '=', sectionId)
     .where('g.status_id', '=', meetingStatus.approved)
@@ -84,14 +96,18 @@ export async function findBoard(
   }));
 }
 
-/** All positions of members except those of drafts, newest first, by member. Rule 9.8. */
+/**
+ * All positions of members except those of drafts, newest first, by member; in the history of one member with those that were annulled.
+ * Rules 9.8, 25.2.
+ */
 export async function findPositionsOfMembers(
   db: Db,
   caller: PositionReader,
   memberIds: readonly number[],
+  { withAnnulled = false }: { withAnnulled?: boolean } = {},
 ): Promise<Map<number, MemberPosition[]>> {
   if (memberIds.length === 0) return new Map();
-  const rows = positionsWithHolders(db)
+  const rows = (withAnnulled ? positionsWithHolders(db) : validPositionsWithHolders(db))
     .where(sql<SqlBool>`p.member_id = any(${memberIds})`)
     .where('g.status_id', '<>', meetingStatus.draft)
     .orderBy('p.term_start', 'desc')

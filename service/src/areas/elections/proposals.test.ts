@@ -1,5 +1,6 @@
 import type { Position } from '@osasto/api';
 import type { Day } from '@osasto/contract';
+import type { Actor } from '@osasto/permissions/own-table';
 import { personKey } from '@osasto/rules';
 import { positions as table } from '../../platform/database/organisation/positions.ts';
 import { continuingTerms, proposedTerms, type HeldTerm } from './proposals.ts';
@@ -21,6 +22,8 @@ const positions = table.map((row): Position => ({
   maxHolders: row.max,
 }));
 
+const caller: Actor = { roles: [1], districtId: null, sectionId: null };
+
 const held = (rows: readonly Row[], membershipStatusId = 501): HeldTerm[] =>
   rows.map(([positionId, name, start, end], at) => {
     const holder: Person = {
@@ -29,6 +32,8 @@ const held = (rows: readonly Row[], membershipStatusId = 501): HeldTerm[] =>
       name,
       membershipStatusId,
       statusId: 101,
+      sectionId: 1,
+      birthDate: null,
     };
     return { id: at + 1, meetingId: 1, positionId, person: personKey(holder), name, start, end, holder };
   });
@@ -39,7 +44,7 @@ const autumn: { id: number; typeId: number; dateHeld: Day } = {
   dateHeld: '2026-11-12',
 };
 const shown = (meeting: typeof autumn, rows: readonly Row[]) =>
-  proposedTerms({ meeting, positions, terms: held(rows) })
+  proposedTerms({ meeting, positions, caller, terms: held(rows) })
     .filter(({ positionId, held: term }) => term || ![2, 3, 7].includes(positionId)) // the board is always due
     .map(({ positionId, held: term, next, ordinal }) => [
       positionId,
@@ -129,7 +134,7 @@ test.each<[string, typeof autumn, Row[], unknown[]]>([
 
 /** What is wrong with one more term, and how many seats are empty, in one position. */
 const judged = (positionId: number, rows: readonly Row[], membershipStatusId?: number) => {
-  const board = { meeting: autumn, positions, terms: held(rows, membershipStatusId) };
+  const board = { meeting: autumn, positions, caller, terms: held(rows, membershipStatusId) };
   const proposed = proposedTerms(board).filter((row) => row.positionId === positionId);
   return {
     errors: proposed.map(({ held: term, errors }) =>

@@ -1,5 +1,6 @@
 import type { FieldError, Position } from '@osasto/api';
 import { addYears, compareTexts, meetingType, daysAfter, type Day } from '@osasto/contract';
+import type { Actor } from '@osasto/permissions/own-table';
 import { beginsNextYear, byPosition, defaultTerm, computeOrdinal } from '@osasto/rules';
 import { findCandidateErrors, termFromCandidate } from './checks.ts';
 import type { Person, Term } from './term.ts';
@@ -15,6 +16,8 @@ export interface ElectionBoard<Held extends HeldTerm = HeldTerm> {
   meeting: { id: number; typeId: number; dateHeld: Day };
   positions: readonly Position[];
   terms: readonly Held[];
+  /** Who reads what is wrong. */
+  caller: Actor;
 }
 
 /** One more term for a holder, or a seat that nobody has. */
@@ -71,6 +74,7 @@ function proposalsFor<Held extends HeldTerm>(
   const election = {
     meetingId: meeting.id,
     electedDate: meeting.dateHeld,
+    caller: board.caller,
     positions: new Map([[position.id, position]]),
     terms: held,
   };

@@ -26,7 +26,7 @@ const withEmptied = (day: Day) => ({
   rows: sql`,
   ended as (
     select distinct p.section_id, p.position_id
-    from position_of_trust p
+    from valid_position_of_trust p
     join meeting g on g.id = p.meeting_id
     where p.section_id = any(array(select id from unit)) and g.status_id = ${meetingStatus.approved}
       and p.term_end >= ${day}::date - make_interval(years => ${seatYears}) and p.term_end < ${day}::date
@@ -50,7 +50,7 @@ const selectSeats = (
       coalesce(p.member_id::text, ${outsiderIn('p')}) as person,
       g.status_id = ${meetingStatus.approved} as is_approved,
       g.status_id = ${meetingStatus.approved} and ${isInterimOn('p', day)} as is_interim
-    from position_of_trust p
+    from valid_position_of_trust p
     join meeting g on g.id = p.meeting_id
     where p.section_id = any(array(select id from unit)) and g.status_id = any(${countedStatuses})
       and p.term_end >= ${day}::date - make_interval(months => ${storedNumber('position.interimMonths')})
@@ -71,7 +71,7 @@ const selectSeats = (
       - (select count(*) from unnest(c.coming) as start where start > c.first_end)) as ending,
     case when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
       select ${lastDayWithInterim('p')} + 1
-      from position_of_trust p
+      from valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
       where p.section_id = u.id and p.position_id = d.id and g.status_id = ${meetingStatus.approved}
         and p.term_end < ${day}::date

@@ -1,6 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
-import { getCode, meetingStatus, membershipStatus } from '@osasto/contract';
+import { getCode, meetingStatus, membershipStatus, toInstant } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import { versionTag, rowVersion } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -17,6 +17,14 @@ export const heldPositions = (db: Db) =>
     .innerJoin('section as s', 's.id', 'p.section_id')
     .innerJoin('position as d', 'd.id', 'p.position_id')
     .leftJoin('member as m', 'm.id', 'p.member_id');
+
+/** Who annulled `p`, or asks for it; null of any other row. */
+const storedAnnulment = sql<StoredAnnulment | null>`(
+  select json_build_object('isPending', a.is_pending, 'at', a.at, 'by', a.by, 'reason', coalesce(a.reason, ''),
+    'correction', a.correction, 'name', coalesce(c.first_name || ' ' || c.last_name,
+      a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')))
+  from annulment a left join member c on c.id = (a.correction ->> 'memberId')::integer
+  where a.position_of_trust_id = p.id)`;
 
 /** Positions of trust with their holders, as read. */
 export const positionsWithHolders = (db: Db) =>
@@ -54,12 +62,33 @@ export const positionsWithHolders = (db: Db) =>
     's.language_id as languageId',
     sql<StoredReason[]>`coalesce((select json_agg(${storedReason} order by e.id) from position_error e
         where e.position_of_trust_id = p.id), '[]')`.as('reasons'),
+    'p.is_annulled as isAnnulled',
+    storedAnnulment.as('annulment'),
     'g.status_id as meetingStatusId',
     'g.id as meetingId',
     'g.section_id as meetingSectionId',
     'g.district_id as meetingDistrictId',
   ]);
+
+/** {@link positionsWithHolders} without those that never counted. Rule 25.2. */
+export const validPositionsWithHolders = (db: Db) => positionsWithHolders(db).where('p.is_annulled', '=', false);
+
 export type PositionRow = InferResult<ReturnType<typeof positionsWithHolders>>[number];
+
+type PendingAnnulment = NonNullable<MemberPosition['pendingAnnulment']>;
+
+/** What a row is to become, as it waits for a second person. */
+export type StoredCorrection = Omit<NonNullable<PendingAnnulment['correction']>, 'name'>;
+
+interface StoredAnnulment {
+  isPending: boolean;
+  at: string;
+  by: string;
+  reason: string;
+  correction: StoredCorrection | null;
+  /** Whom the correction names. */
+  name: string | null;
+}
 
 /** Who reads, and in which language. */
 export type PositionReader = Actor & Pick<Session, 'acceptLanguage'>;
@@ -69,14 +98,17 @@ const opening = 'GET members/getbyid/{id}';
 /** Whether the caller may open the holder: by the holder's section, or by this position. Rules 4.9, 18.7. */
 export function maySeeHolder(
   caller: Actor,
-  row: Pick<PositionRow, 'memberDistrict' | 'memberSection' | 'meetingDistrictId' | 'meetingStatusId'>,
+  row: Pick<
+    PositionRow,
+    'memberDistrict' | 'memberSection' | 'meetingDistrictId' | 'meetingStatusId' | 'isAnnulled'
+  >,
 ): boolean {
   const home =
     row.memberDistrict !== null && row.memberSection !== null
       ? may(caller, opening, { districtId: row.memberDistrict, sectionId: row.memberSection })
       : false;
   const isArchived = row.meetingStatusId === meetingStatus.archived;
-  return home || (!isArchived && may(caller, opening, { districtId: row.meetingDistrictId }));
+  return home || (!isArchived && !row.isAnnulled && may(caller, opening, { districtId: row.meetingDistrictId }));
 }
 
 function toShownMember(row: PositionRow, caller: Actor): MemberPosition['member'] {
@@ -130,6 +162,21 @@ function readCrmErrors(row: PositionRow, caller: PositionReader) {
   };
 }
 
+/** Who annulled a row; that one is to be annulled, approvers see. Rule 25.2. */
+function toAnnulment(
+  { annulment, meetingDistrictId }: PositionRow,
+  caller: Actor,
+): Pick<MemberPosition, 'annulled' | 'pendingAnnulment'> {
+  if (!annulment) return {};
+  const { isPending, by, reason, correction, name } = annulment;
+  const shown = { at: toInstant(new Date(annulment.at)), by, reason };
+  if (!isPending) return { annulled: shown };
+  if (!may(caller, 'POST positions/{id}/annul', { districtId: meetingDistrictId })) return {};
+  return {
+    pendingAnnulment: { ...shown, ...(correction && { correction: { ...correction, name: name ?? '' } }) },
+  };
+}
+
 /** A position of trust as this caller may see it. Rules 4.7, 4.9, 7.27, 9.3 (term ordinal), 18.7. */
 export const shownPosition = (row: PositionRow, caller: PositionReader): MemberPosition => ({
   id: row.id,
@@ -145,6 +192,8 @@ export const shownPosition = (row: PositionRow, caller: PositionReader): MemberP
   termOrdinal: row.termOrdinal,
   showTermOrdinal: row.hasTermLimit,
   ...readCrmErrors(row, caller),
+  isAnnulled: row.isAnnulled,
+  ...toAnnulment(row, caller),
   status: getCode('memberPositionStatus', row.statusId),
   meetingStatus: getCode('meetingStatus', row.meetingStatusId),
   meetingId: row.meetingId,

@@ -21,6 +21,7 @@ const written: [Action, number, Record<number, number | 'gone'>][] = [
   ['edit', 1100, { 1: 1100, 2: 1100, 3: 1100, 5: 1100 }],
   ['edit', 1101, { 1: 1101, 2: 1101, 3: 1101 }],
   ['edit', 1102, { 1: 1102, 2: 1102, 3: 1102 }],
+  ['annul', 1103, { 1: 1103, 2: 1103, 3: 1103 }],
 ];
 
 const cells = actions.flatMap((action) =>

@@ -58,6 +58,8 @@ export const steps = {
     { from: submitted, to: submitted, by: changeSent },
     { from: reviewed, to: reviewed, by: changeSent },
   ],
+  /** A row that never counted; the report stays as it is. Rule 25.2. */
+  annul: [{ from: approved, to: approved, by: 'POST positions/{id}/annul' }],
 } as const satisfies Record<string, readonly Step[]>;
 
 export type Action = keyof typeof steps;

@@ -1,3 +1,4 @@
+import type { Day } from '@osasto/contract';
 import type { ChainTerm } from '@osasto/rules';
 
 /** Somebody from the register, with what the rules ask about them. */
@@ -7,6 +8,9 @@ export interface MemberPerson {
   name: string;
   membershipStatusId: number;
   statusId: number;
+  sectionId: number;
+  /** Null where the register does not have it. */
+  birthDate: Day | null;
 }
 
 /** Somebody outside the register. */

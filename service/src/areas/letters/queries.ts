@@ -25,7 +25,7 @@ const maySign = (day: Day) =>
 
 /** Whether somebody may sign for the section on a day. Rule 10.3. */
 const signatoryExists = (day: Day) => sql<boolean>`exists (
-  select from position_of_trust p
+  select from valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   where p.section_id = l.section_id and d.is_signing and g.status_id = ${meetingStatus.approved}
@@ -188,7 +188,7 @@ const nameColumns: Record<DocumentLanguage, string> = { fi: 'd.name_fi', sv: 'd.
 
 /** Who holds positions of trust of a section on a day, by an approved meeting. Past days answer from history. */
 const holders = (sectionId: number, day: Day, isHeld = hasTermOn('p', day)) => sql`
-  from position_of_trust p
+  from valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id

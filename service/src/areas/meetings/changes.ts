@@ -74,12 +74,11 @@ function differences(before: CheckedDetails, after: CheckedDetails) {
 
 /** The positions of a meeting with another day of election, before the database sees it. Rule 9.3 (after election). */
 async function requireTermsAfter(
-  tx: Db,
-  meeting: LockedMeeting,
+  { tx, row: meeting, session }: Change<LockedMeeting>,
   { dateHeld }: CheckedDetails,
 ): Promise<void> {
   if (dateHeld === meeting.dateHeld) return;
-  const { rows, ...election } = await loadElection(tx, { ...meeting, dateHeld });
+  const { rows, ...election } = await loadElection(tx, session, { ...meeting, dateHeld });
   const errors = findMeetingErrors(rows, election).filter(
     ({ translationKey }) => translationKey === 'position.startAfterElected',
   );
@@ -116,8 +115,11 @@ async function takeSnapshot(tx: Db, meeting: LockedMeeting) {
 }
 
 /** Everything about the positions of a meeting is right at this moment; their ordinals are written. Rule 9.3. */
-async function requireValidPositions(tx: Db, meeting: LockedMeeting, more: NotValid['body']['errors'] = []) {
-  const { rows, ...election } = await loadElection(tx, meeting);
+async function requireValidPositions(
+  { tx, row: meeting, session }: Change<LockedMeeting>,
+  more: NotValid['body']['errors'] = [],
+) {
+  const { rows, ...election } = await loadElection(tx, session, meeting);
   const errors = [...more, ...findMeetingErrors(rows, election)];
   if (errors.length > 0) throw new NotValid(...errors);
   await renumberMeeting(tx, election);
@@ -160,16 +162,17 @@ export const meetingSteps = forRequests(
       ...allowedBy('edit', (change: Change<LockedMeeting>, { sectionId }: Update) =>
         otherSection(change, 'PUT meetings/update', sectionId),
       ),
-      run: async ({ tx, row }, body: Update) => {
+      run: async (change, body: Update) => {
+        const { tx, row } = change;
         const details = parseDetails(body);
         const isReported = row.statusId !== meetingStatus.draft;
         const future = isReported ? findFutureErrors(details.dateHeld, today()) : [];
         if (future.length > 0) throw new NotValid(...future);
-        await requireTermsAfter(tx, row, details);
-        const { isSame, ...change } = differences(row, details);
+        await requireTermsAfter(change, details);
+        const { isSame, ...states } = differences(row, details);
         if (isSame) return {};
         await tx.updateTable('meeting').set(toMeetingColumns(details)).where('id', '=', row.id).execute();
-        return { auditEntry: change };
+        return { auditEntry: states };
       },
       answer,
     },
@@ -189,8 +192,9 @@ export const meetingSteps = forRequests(
     submit: {
       ...allowedBy('submit'),
       answer,
-      run: async ({ tx, row, session, actor }) => {
-        await requireValidPositions(tx, row, findFutureErrors(row.dateHeld, today()));
+      run: async (change) => {
+        const { tx, row, session, actor } = change;
+        await requireValidPositions(change, findFutureErrors(row.dateHeld, today()));
         return moveMeeting(tx, actor, row, 'submit', {
           reportedBy: session.name,
           ...(row.returnReason !== null && { returnReason: null }),
@@ -212,8 +216,9 @@ export const meetingSteps = forRequests(
     approve: {
       ...allowedBy('approve', secondPersonMissing),
       answer,
-      run: async ({ tx, row, actor, jobs }) => {
-        await requireValidPositions(tx, row);
+      run: async (change) => {
+        const { tx, row, actor, jobs } = change;
+        await requireValidPositions(change);
         return beginTransfer(tx, jobs, actor, row);
       },
     },

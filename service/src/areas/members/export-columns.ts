@@ -4,7 +4,7 @@ import { date, int, orNull, rowShape, text, type RowOf } from '../../platform/da
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { contactColumns, toPublicContact, type RegisteredContact } from '../people/contact.ts';
 import type fi from './messages/fi.ts';
-import { maySeeBirthDates } from './person.ts';
+import { maySeeBirthDates } from '../people/birth-dates.ts';
 import { textsIn } from './texts.ts';
 
 /** A member as read for an export. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '@osasto/permissions/own-table';
 import { nameKey } from '@osasto/rules';
-import { maySeeBirthDates } from './person.ts';
+import { maySeeBirthDates } from '../people/birth-dates.ts';
 
 /** The year in which a `member as m` was born. */
 export const birthYear = sql`extract(year from m.date_of_birth)::integer`;

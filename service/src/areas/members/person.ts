@@ -4,11 +4,8 @@ import { may, type Actor } from '@osasto/permissions/own-table';
 import { bool, date, int, ints, orNull, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { isOwnAccount } from '../accounts/locking.ts';
+import { maySeeBirthDates } from '../people/birth-dates.ts';
 import { contactColumns, toPublicContact } from '../people/contact.ts';
-
-/** Whether the caller may see the birth dates of a section's members; no role reaches by district. Rule 4.12. */
-export const maySeeBirthDates = (caller: Actor, sectionId: number | null): boolean =>
-  may(caller, 'see.birthDates', { districtId: 0, ...(sectionId !== null && { sectionId }) });
 
 /** The columns of a member in a short list. */
 export const lightColumns = {

@@ -296,7 +296,7 @@ const findMemberUnits = prepared('members.units', (db, value: StatementParameter
     select district_id as "districtId", section_id as "sectionId" from member where id = ${value('id')}
     union all
     select distinct p.district_id, null::integer
-    from position_of_trust p join meeting g on g.id = p.meeting_id
+    from valid_position_of_trust p join meeting g on g.id = p.meeting_id
     where p.member_id = ${value('id')} and g.status_id <> ${sql.lit(meetingStatus.archived)}`;
   return { compile: () => query.compile(db) };
 });

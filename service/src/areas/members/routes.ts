@@ -79,7 +79,7 @@ export function registerMembers(app: FastifyInstance): void {
     handler: async ({ session, params, id: requestId }, reply) => {
       const [row, positions] = await Promise.all([
         findMember(db, params.id),
-        findPositionsOfMembers(db, session, [params.id]),
+        findPositionsOfMembers(db, session, [params.id], { withAnnulled: true }),
       ]);
       await audit(
         db,

@@ -51,7 +51,7 @@ async function selectHolders(
       select p.member_id, case when p.member_id is null then p.id end as position_of_trust_id, p.section_id,
         coalesce(p.member_id::text, ${outsiderIn('p')} || chr(10) || coalesce(lower(p.non_member_email), ''))
           collate "C" as person
-      from position_of_trust p where p.id in (${ids})
+      from valid_position_of_trust p where p.id in (${ids})
     ) r left join member m on m.id = r.member_id
     where ${isReachable}
     order by r.person, r.section_id, r.position_of_trust_id`;

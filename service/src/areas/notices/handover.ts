@@ -26,7 +26,7 @@ export async function tellElected(
   const { 'position.handover': isOn } = await storedSettings(tx, 'position.handover');
   if (!isOn) return;
   const elected = await tx
-    .selectFrom('position_of_trust')
+    .selectFrom('valid_position_of_trust')
     .select('id')
     .where('meeting_id', '=', meetingId)
     .orderBy('id')
@@ -39,7 +39,7 @@ export async function tellElected(
 
 const findElected = (db: Db, id: number) =>
   db
-    .selectFrom('position_of_trust as p')
+    .selectFrom('valid_position_of_trust as p')
     .innerJoin('meeting as g', 'g.id', 'p.meeting_id')
     .innerJoin('section as s', 's.id', 'p.section_id')
     .innerJoin('district as d', 'd.id', 'p.district_id')

@@ -76,7 +76,7 @@ const findChairs = (db: Db, sections: Expression<SqlBool>, day: Day) =>
     select distinct on (p.section_id) p.section_id as "sectionId",
       coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
       ${isInterimOn('p', day)} as "isInterim"
-    from position_of_trust p
+    from valid_position_of_trust p
     join meeting g on g.id = p.meeting_id
     left join member m on m.id = p.member_id
     where p.section_id in (select s.id from section s where ${sections})

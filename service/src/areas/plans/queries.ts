@@ -188,7 +188,7 @@ export async function findResponsible(
       case when m.id is null then p.non_member_phone else m.phone end as phone,
       case when m.id is null then p.non_member_email else m.email end as email,
       coalesce(m.is_publish_prohibited, false) as "isPublishProhibited"
-    from position_of_trust p
+    from valid_position_of_trust p
     join meeting g on g.id = p.meeting_id
     join position d on d.id = p.position_id
     left join member m on m.id = p.member_id

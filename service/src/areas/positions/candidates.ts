@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Body, MemberFilter, Position, PositionCandidate } from '@osasto/api';
-import { addYears, paging, type Language, type Day } from '@osasto/contract';
+import { addYears, dayOfSent, paging, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
 import { countedStatuses, defaultTerm, personKey, positionsIn, rulesForPosition } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
-import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import { date, int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { NotValid } from '../../platform/errors/http-errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -32,6 +32,7 @@ const candidateRow = rowShape('positions.candidate', {
   ...lightColumns,
   sprId: int,
   statusId: int,
+  birthDate: orNull(date),
   sectionName: text,
   birthYear: orNull(int),
   terms: json<CandidateTerm[]>(),
@@ -52,7 +53,7 @@ function toUnitFilter(session: Session): MemberFilter {
 const findRows = (db: Database, meeting: EditableMeeting, found: RawBuilder<unknown>) =>
   selectRows(db, candidateRow)`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
-      m.membership_status_id as "membershipStatusId", m.status_id as "statusId", m.spr_id as "sprId",
+      m.membership_status_id as "membershipStatusId", m.status_id as "statusId", m.date_of_birth as "birthDate", m.spr_id as "sprId",
       s.name as "sectionName", ${birthYear} as "birthYear",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'meetingId', p.meeting_id, 'positionId', p.position_id,
@@ -86,14 +87,18 @@ const known = (ids: readonly number[]) =>
 const likely = ({ id, sectionId, dateHeld }: EditableMeeting, positionId: number, criteria: Criteria) => sql`
   select m.id, row_number() over (order by ${listOrder(criteria)}) as place
   from member m where ${conditions(criteria)} and m.id in (
-    select p.member_id from position_of_trust p
+    select p.member_id from valid_position_of_trust p
     join meeting g on g.id = p.meeting_id and g.status_id = any(${countedStatuses})
     where p.section_id = ${sectionId} and p.meeting_id <> ${id} and (
       (p.position_id = any(${positionsIn('board')}) and p.term_start <= ${dateHeld} and p.term_end >= ${dateHeld})
       or (p.position_id = ${positionId} and p.term_end >= ${addYears(dateHeld, -yearsOfFormerHolders)})))`;
 
 /** A member as the screen shows them, with what the order of the likely ones depends on. */
-function judged(row: CandidateRow, meeting: EditableMeeting, position: Position, language: Language) {
+function judged(
+  row: CandidateRow,
+  { meeting, position, session }: { meeting: EditableMeeting; position: Position; session: Session },
+) {
+  const language = languageFor(session.acceptLanguage, meeting.languageId);
   const { dateHeld } = meeting;
   const person: MemberPerson = {
     kind: 'member',
@@ -101,11 +106,14 @@ function judged(row: CandidateRow, meeting: EditableMeeting, position: Position,
     name: `${row.firstName} ${row.lastName}`,
     membershipStatusId: row.membershipStatusId,
     statusId: row.statusId,
+    sectionId: row.sectionId,
+    birthDate: row.birthDate && dayOfSent(row.birthDate),
   };
   const terms = row.terms.map((term) => ({ ...term, person: personKey(person), name: person.name }));
   const election = {
     meetingId: meeting.id,
     electedDate: dateHeld,
+    caller: session,
     positions: new Map([[position.id, position]]),
     terms,
   };
@@ -155,17 +163,16 @@ function offeredTo(session: Session, people: readonly ReturnType<typeof judged>[
 export async function findCandidates(
   db: Database,
   session: Session,
-  { meetingId, positionId, text: typed }: Body<'POST meetings/candidates'>,
+  { meetingId, positionId, text: typed, corrects }: Body<'POST meetings/candidates'>,
 ): Promise<PositionCandidate[]> {
-  const meeting = await requireEditable(db, session, meetingId);
+  const meeting = await requireEditable(db, session, meetingId, corrects ? 'annul' : 'edit');
   const position = meeting.positions.find(({ id }) => id === positionId);
   if (!position) throw new NotValid(notFound);
   const criteria = parseCriteria({ ...toUnitFilter(session), name: typed });
   const isSearch = criteria.words.length > 0;
   const found = isSearch ? searched(meeting, criteria) : likely(meeting, positionId, criteria);
-  const language = languageFor(session.acceptLanguage, meeting.languageId);
   const judge = async (which: RawBuilder<unknown>) =>
-    (await findRows(db, meeting, which)).map((row) => judged(row, meeting, position, language));
+    (await findRows(db, meeting, which)).map((row) => judged(row, { meeting, position, session }));
   const rows = await judge(found);
   if (isSearch && rows.length === 0) {
     const ids = (await findSimilarMembers(db, criteria)).map(({ id }) => id);

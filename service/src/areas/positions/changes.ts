@@ -6,6 +6,7 @@ import { ChangedByOther, versionTag } from '../../platform/changes/versions.ts';
 import { NotValid, type HttpError } from '../../platform/errors/http-errors.ts';
 import { allowedBy, lockMeeting, meetingSubject } from '../elections/locking.ts';
 import { findPosition, findPositionsByIds } from '../elections/position-queries.ts';
+import { refuseAnnulled } from './annulling.ts';
 import { endTerm, mayEndTerm, refuseEnd } from './early-end.ts';
 import type { PositionForm } from './form.ts';
 import { answerPosition, boards, positionRows, type LockedBoard, type LockedPosition } from './kinds.ts';
@@ -55,7 +56,7 @@ export const positionSteps = forRequests(
       deny: (change) => (mayEndTerm(change) ? undefined : editing.deny(change)),
       refuse: async (change, form: Update) =>
         mayEndTerm(change)
-          ? ((await refuseMove(change, form)) ?? refuseEnd(change, form))
+          ? ((await refuseMove(change, form)) ?? refuseAnnulled(change) ?? refuseEnd(change, form))
           : editing.refuse(change, form),
       run: async (change, form: Update) => {
         if (mayEndTerm(change)) return endTerm(change, form);

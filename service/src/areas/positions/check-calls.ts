@@ -39,7 +39,7 @@ async function checkSerialTerms(
   person: Person | null,
 ): Promise<Validation> {
   const meeting = await requireEditable(db, session, meetingId);
-  const election = await loadElection(db, meeting, meeting.positions);
+  const election = await loadElection(db, session, meeting, meeting.positions);
   const position = election.positions.get(positionId);
   if (!position) throw new NotValid(notFound);
   const terms = election.terms.filter(
@@ -93,7 +93,7 @@ export async function checkPosition(
   const own = await requireOwn(db, session, meeting, id);
   const [people, election] = await Promise.all([
     requirePeople(db, session, [{ form, own }]),
-    loadElection(db, meeting, meeting.positions),
+    loadElection(db, session, meeting, meeting.positions),
   ]);
   const read = readForm({ form, own }, people);
   const isUnknown = form.positionId && !election.positions.has(form.positionId);

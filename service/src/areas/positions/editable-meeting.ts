@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { rolesInUnit, selectMeeting, wrongStatus } from '../elections/locking.ts';
-import { selectPositions } from '../elections/position-queries.ts';
+import { selectPositions, toPosition } from '../elections/position-queries.ts';
 import { decide } from '../elections/states.ts';
 
 /** A meeting whose positions may be changed, with every position of trust and its rules. */
@@ -23,15 +23,22 @@ export interface EditableMeeting {
 /**
  * The meeting that a call about its positions asks about; one statement.
  *
+ * @param action what the caller is about to do there
+ *
  * @throws {WrongState} where the caller may not change it in its state
  */
-export async function requireEditable(db: Db, session: Session, id: number): Promise<EditableMeeting> {
+export async function requireEditable(
+  db: Db,
+  session: Session,
+  id: number,
+  action: 'edit' | 'annul' = 'edit',
+): Promise<EditableMeeting> {
   const row = await selectMeeting(db)
     .select(['s.language_id as languageId', jsonArrayFrom(selectPositions(db)).as('positions')])
     .where('m.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notVisible(session);
-  const { statusId, ...meeting } = row;
-  if (decide('edit', statusId, rolesInUnit(session, row)).kind !== 'to') throw wrongStatus(statusId);
-  return { ...meeting, dateHeld: dayOfSent(row.dateHeld) };
+  const { statusId, positions, ...meeting } = row;
+  if (decide(action, statusId, rolesInUnit(session, row)).kind !== 'to') throw wrongStatus(statusId);
+  return { ...meeting, positions: positions.map(toPosition), dateHeld: dayOfSent(row.dateHeld) };
 }

@@ -38,7 +38,7 @@ const searchRow = rowShape('positions.holderSearch', {
 const totalRow = rowShape('positions.holderTotal', { total: int });
 
 const tables = sql`
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   join section s on s.id = p.section_id
   join district d on d.id = s.district_id

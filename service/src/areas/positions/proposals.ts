@@ -12,7 +12,6 @@ import { requireEditable } from './editable-meeting.ts';
 const heldRow = rowShape('positions.held', {
   ...termTypes,
   sprId: orNull(int),
-  memberSection: orNull(int),
   memberDistrict: orNull(int),
   birthYear: orNull(int),
   nonMember: orNull(json<NonNullable<Proposal['holder']>['nonMember']>()),
@@ -27,8 +26,7 @@ interface ShownTerm extends HeldTerm {
 /** The terms of all other meetings of the section that count; one statement. */
 async function findTerms(db: Database, meeting: { id: number; sectionId: number }): Promise<ShownTerm[]> {
   const rows = await selectRows(db, heldRow)`
-    select ${termColumns}, m.spr_id as "sprId", m.section_id as "memberSection",
-      m.district_id as "memberDistrict", ${birthYear} as "birthYear",
+    select ${termColumns}, m.spr_id as "sprId", m.district_id as "memberDistrict", ${birthYear} as "birthYear",
       case when p.member_id is null then json_build_object(
         'firstName', p.non_member_first_name, 'lastName', p.non_member_last_name,
         'address', coalesce(p.non_member_address, ''), 'postcode', coalesce(p.non_member_postcode, ''),
@@ -58,6 +56,7 @@ function toProposalHolder(
     memberSection: row.memberSection,
     meetingDistrictId: districtId,
     meetingStatusId: meetingStatus.approved, // archived ones do not count
+    isAnnulled: false,
   });
   return {
     memberId: member.id,
@@ -74,7 +73,7 @@ function toProposalHolder(
 export async function findProposals(db: Database, session: Session, meetingId: number): Promise<Proposals> {
   const meeting = await requireEditable(db, session, meetingId);
   const { positions } = meeting;
-  const board = { meeting, positions, terms: await findTerms(db, meeting) };
+  const board = { meeting, positions, terms: await findTerms(db, meeting), caller: session };
   const proposed = proposedTerms(board);
   const goingOn = new Map(positions.map((position) => [position.id, continuingTerms(board, position)]));
   const shown = [...proposed.flatMap(({ held }) => held ?? []), ...[...goingOn.values()].flat()];

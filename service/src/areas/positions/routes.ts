@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { annulmentSteps } from './annulling.ts';
 import { findTableChanges } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
@@ -55,6 +56,16 @@ export function registerPositions(app: FastifyInstance): void {
 
   addCall(app, 'DELETE meetings/removepositionoftrust/{id}', {
     handler: (request, reply) => positionSteps['position.remove'](request, reply, request.params.id),
+  });
+
+  addCall(app, 'POST positions/{id}/annul', {
+    handler: (request, reply) =>
+      annulmentSteps['position.annul'](request, reply, request.params.id, request.body),
+  });
+
+  addCall(app, 'POST positions/{id}/correct', {
+    handler: (request, reply) =>
+      annulmentSteps['position.correct'](request, reply, request.params.id, request.body),
   });
 
   addCall(app, 'GET meetings/{id}/proposals', {

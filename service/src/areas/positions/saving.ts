@@ -59,7 +59,7 @@ export async function requireBoard(
     })),
   ];
   const people = await requirePeople(tx, session, asked);
-  const before = await loadElection(tx, meeting);
+  const before = await loadElection(tx, session, meeting);
   const read = asked.map((entry, index) => {
     const form = readForm(entry, people);
     const candidate = { ...form.candidate, id: entry.own?.id ?? firstNewId + index };

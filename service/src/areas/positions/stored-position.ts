@@ -15,7 +15,7 @@ const columns = [
 const storedPositions = (tx: Db) =>
   tx
     .selectFrom('position_of_trust')
-    .select(['id', ...columns, rowVersion('position_of_trust').as('version')]);
+    .select(['id', ...columns, 'is_annulled', 'is_ended_early', rowVersion('position_of_trust').as('version')]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof storedPositions>['executeTakeFirstOrThrow']>>;
 
@@ -42,7 +42,7 @@ export async function findStoredPositions(
   return new Map(rows.map((row) => [row.id, inDays(row)]));
 }
 
-type Columns = Omit<StoredPosition, 'id' | 'version'>;
+type Columns = Omit<StoredPosition, 'id' | 'version' | 'is_annulled' | 'is_ended_early'>;
 
 /** `term_start` as `termStart`; what the log calls a column. */
 const logged = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

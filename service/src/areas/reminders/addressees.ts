@@ -40,7 +40,7 @@ export async function findAddressees(
   return selectRows(db, addresseeRow)`
     with person as (
       select p.section_id, p.member_id, case when p.member_id is null then p.id end as position_of_trust_id
-      from position_of_trust p join meeting g on g.id = p.meeting_id
+      from valid_position_of_trust p join meeting g on g.id = p.meeting_id
       where p.section_id = any(${[...sectionIds]}) and p.position_id = any(${positions})
         and g.status_id = ${meetingStatus.approved} and ${isHeldOn('p', day)}
       union

@@ -12,6 +12,8 @@ export interface TransferPosition {
   termStart: Day;
   termEnd: Day;
   termOrdinal: number;
+  /** It never counted: the CRM takes it out. Rule 25.2. */
+  isAnnulled: boolean;
   /** Null for an outsider. */
   member: {
     id: number;

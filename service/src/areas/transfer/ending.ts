@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { actingAs } from '../../platform/changes/audit.ts';
 import { defineChanges, unlessGone, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
@@ -33,35 +34,37 @@ export async function queueEnd(
 
 const meetings: ChangeKind<LockedMeeting> = { lock: lockMeeting, subject: meetingSubject };
 
-const { settle } = defineChanges(meetings, {
-  /** Writes what the CRM said: its reasons stand on the row until it takes an end of the same row. */
+export const { settle: settleRows } = defineChanges(meetings, {
+  /** Writes what the CRM said of rows of an approved meeting: its reasons stand on a row until it takes that row. */
   settle: {
     run: async (
       { tx, row }: AnyChange<LockedMeeting>,
-      { positionOfTrust, receipt }: { positionOfTrust: number; receipt: Receipt },
+      { action, receipts }: { action: 'transfer.ended' | 'transfer.annulled'; receipts: readonly Receipt[] },
     ) => {
-      await tx.deleteFrom('position_error').where('position_of_trust_id', '=', positionOfTrust).execute();
-      await storeCrmErrors(tx, row.id, [receipt]);
-      const isTaken = receipt.errors.length === 0;
+      const ids = receipts.map(({ id }) => id);
+      await sql`delete from position_error where position_of_trust_id = any(${ids})`.execute(tx);
+      const refused = receipts.filter(({ errors }) => errors.length > 0);
+      await storeCrmErrors(tx, row.id, refused);
+      const [positionOfTrust] = ids;
       return {
-        auditEntry: {
-          action: isTaken ? 'transfer.ended' : 'transfer.refused',
-          after: isTaken ? { positionOfTrust } : toLoggedErrors([receipt]),
-        },
+        auditEntry:
+          refused.length > 0
+            ? { action: 'transfer.refused', after: toLoggedErrors(refused) }
+            : { action, after: { positionOfTrust } },
       };
     },
   },
 });
 
 /** Sends the row as it is now. Its key carries the end: the CRM has seen the row before, with a later one. */
-async function sendEnd(db: Database, ending: Ending, access: CrmAccess): Promise<void> {
+export async function sendEnd(db: Database, ending: Ending, access: CrmAccess): Promise<void> {
   const crm = await crmFor(db, ending.meetingId, access);
   const positions = crm ? await findTransferPositions(db, ending.meetingId) : [];
   const position = positions.find(({ id }) => id === ending.positionOfTrust);
-  if (!crm || !position) return; // gone meanwhile
+  if (!crm || !position || position.isAnnulled) return; // gone meanwhile
   const receipt = await crm(position, `${position.id}-${position.termEnd}`);
-  const { meetingId, positionOfTrust } = ending;
-  await unlessGone(settle({ db, actor: actingAs('crm') }, meetingId, { positionOfTrust, receipt }));
+  const settled = { action: 'transfer.ended', receipts: [receipt] } as const;
+  await unlessGone(settleRows({ db, actor: actingAs('crm') }, ending.meetingId, settled));
 }
 
 /** Early ends of terms, tried again like transfers. */

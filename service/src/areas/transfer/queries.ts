@@ -18,7 +18,7 @@ const nonMember = sql<TransferPosition['nonMember']>`case when m.id is null then
 
 /** Whether the same person holds the position by another approved meeting for some of the time. */
 const hasOverlap = sql<boolean>`exists (
-  select from position_of_trust q join meeting h on h.id = q.meeting_id
+  select from valid_position_of_trust q join meeting h on h.id = q.meeting_id
   where q.section_id = p.section_id and q.position_id = p.position_id and q.id <> p.id
     and h.status_id = ${meetingStatus.approved}
     and q.term_start <= p.term_end and q.term_end >= p.term_start
@@ -40,6 +40,7 @@ export async function findTransferPositions(db: Db, meetingId: number): Promise<
       'p.term_start as termStart',
       'p.term_end as termEnd',
       'p.term_ordinal as termOrdinal',
+      'p.is_annulled as isAnnulled',
       member.as('member'),
       nonMember.as('nonMember'),
       hasOverlap.as('hasOverlap'),

@@ -41,6 +41,7 @@ const position = (changes: Partial<TransferPosition>): TransferPosition => ({
   positionName: 'Muu yhteyshenkilö',
   meeting: { id: 1, name: 'Syyskokous', dateHeld: '2026-11-15' },
   section: { id: 1, name: 'Inkoo', accountId: null },
+  isAnnulled: false,
   termStart: '2027-01-01',
   termEnd: '2027-12-31',
   termOrdinal: 1,

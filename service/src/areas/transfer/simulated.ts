@@ -20,5 +20,7 @@ const reasons: [ReasonKey, (position: TransferPosition) => boolean][] = [
 export const askSimulated = (position: TransferPosition): Promise<Receipt> =>
   Promise.resolve({
     id: position.id,
-    errors: reasons.filter(([, applies]) => applies(position)).map(([key]) => ({ key })),
+    errors: reasons
+      .filter(([, applies]) => !position.isAnnulled && applies(position))
+      .map(([key]) => ({ key })),
   });

@@ -39,11 +39,13 @@ export async function eraseAuditValues(db: Db, parts: RawBuilder<unknown>): Prom
 export const statesWhere = (isAbout: RawBuilder<unknown>) => sql`
   select r.id, state.part from audit_record r cross join (values ('before'), ('after')) as state (part) where ${isAbout}`;
 
-/** What the CRM said of positions in its own words goes: it may name the holder. */
-export const eraseReasons = (db: Db, positionIds: RawBuilder<unknown>) =>
-  sql`update position_error set message = null where position_of_trust_id in (${positionIds}) and message is not null`.execute(
-    db,
-  );
+/** What the CRM said of positions in its own words goes, and why they were annulled: it may name the holder. */
+export async function eraseReasons(db: Db, positionIds: RawBuilder<unknown>): Promise<void> {
+  await sql`update position_error set message = null
+    where position_of_trust_id in (${positionIds}) and message is not null`.execute(db);
+  await sql`delete from annulment where is_pending and position_of_trust_id in (${positionIds})`.execute(db);
+  await sql`update annulment set reason = null where position_of_trust_id in (${positionIds})`.execute(db);
+}
 
 const nameRow = rowShape('erasing.names', { name: text });
 
@@ -75,7 +77,7 @@ const authorColumns = [
 ];
 
 /** Columns that name who did something, beside the account. */
-const accountColumns = ['meeting_status_change', 'letter_status_change'];
+const accountColumns = ['meeting_status_change', 'letter_status_change', 'annulment'];
 
 /** Takes the name of whoever has an account from what they wrote, wherever the log knows that it was they. */
 async function eraseAuthor(db: Db, accountId: number, names: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Body } from '@osasto/api';
+import type { Body, MemberPosition, Position } from '@osasto/api';
 import type { ClientEvent, FailureClass, Day, Instant, SentDay } from '@osasto/contract';
 import type { StoredSettings } from './organisation/default-settings.ts';
 
@@ -13,6 +13,16 @@ export type DateColumn = ColumnType<SentDay, Day | SentDay, Day | SentDay>;
 
 /** A `timestamptz`: read as an ISO instant in UTC. */
 export type InstantColumn = ColumnType<Instant, Date | Instant, Date | Instant>;
+
+/** What a row is to become, as another approver is to confirm it; written as JSON text. */
+export type StoredCorrection = ColumnType<
+  Omit<NonNullable<NonNullable<MemberPosition['pendingAnnulment']>['correction']>, 'name'> | null,
+  string | null,
+  string | null
+>;
+
+/** On which day the age that a position asks for counts; null where it asks for none. */
+export type AgeDay = Position['ageOn'] | null;
 
 /** Written by PostgreSQL from other columns. */
 export type ComputedText = ColumnType<string, never, never>;

@@ -1,7 +1,7 @@
 // Written by "npm run fix" from the migrated database: service/testing/tables/generate.ts.
 /* oxlint-disable typescript/no-redundant-type-constituents */
 
-import type { AuditValues, ComputedText, DateColumn, FailureClass, FailureStage, GivenColumns, InstantColumn, MessageAudience, SettingValue, SigninOutcome, StoredKey, TextParameters } from "./columns.ts";
+import type { AgeDay, AuditValues, ComputedText, DateColumn, FailureClass, FailureStage, GivenColumns, InstantColumn, MessageAudience, SettingValue, SigninOutcome, StoredCorrection, StoredKey, TextParameters } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -52,6 +52,20 @@ export interface AccountSourceTable {
   source: Buffer;
   /** Wrong tries, oldest first. */
   tries: Generated<ArrayType<InstantColumn>>;
+}
+
+/** Who annulled a row, when and why. Rule 25.2. */
+export interface AnnulmentTable {
+  account_id: number | null;
+  at: Generated<InstantColumn>;
+  by: string;
+  /** What the row is to become; null: nothing. */
+  correction: StoredCorrection;
+  /** It waits until another person repeats the call. */
+  is_pending: boolean;
+  position_of_trust_id: number;
+  /** Null where it was erased with the holder. */
+  reason: string | null;
 }
 
 /** The database refuses to change or delete its rows. */
@@ -473,6 +487,8 @@ export interface PasswordResetTable {
 }
 
 export interface PositionTable {
+  /** On which day: the first of the term, or that of the election. */
+  age_on: AgeDay;
   id: number;
   is_board: boolean;
   is_signing: boolean;
@@ -480,6 +496,8 @@ export interface PositionTable {
   max_consecutive_terms: number | null;
   max_holders: number;
   max_term_years: number;
+  /** In years; null: no limit. Rule 25.3. */
+  min_age: number | null;
   min_holders: number;
   name_en: string;
   name_fi: string;
@@ -511,6 +529,8 @@ export interface PositionOfTrustTable {
   /** Follows the meeting's date held. */
   elected_date: DateColumn;
   id: Generated<number>;
+  /** It never counted: its report and histories alone show it. Rule 25.2. */
+  is_annulled: Generated<boolean>;
   /** The holder does not carry on. Rule 25.1. */
   is_ended_early: Generated<boolean>;
   meeting_id: number;
@@ -755,9 +775,37 @@ export interface TrainingMemberTable {
   section_id: number;
 }
 
+/** The rows that count: all but the annulled ones. Rule 25.2. */
+export interface ValidPositionOfTrustTable {
+  district_id: number;
+  elected_date: DateColumn;
+  id: Generated<number>;
+  is_annulled: Generated<boolean>;
+  is_ended_early: Generated<boolean>;
+  meeting_id: number;
+  member_id: number | null;
+  modified: Generated<InstantColumn>;
+  non_member_address: string | null;
+  non_member_company: string | null;
+  non_member_email: string | null;
+  non_member_first_name: string | null;
+  non_member_last_name: string | null;
+  non_member_phone: string | null;
+  non_member_postcode: string | null;
+  non_member_postoffice: string | null;
+  position_id: number;
+  section_id: number;
+  status_id: Generated<number>;
+  term_end: DateColumn;
+  term_ordinal: Generated<number>;
+  term_start: DateColumn;
+  xmin: string | null;
+}
+
 export interface DatabaseTables {
   account: AccountTable;
   account_source: AccountSourceTable;
+  annulment: AnnulmentTable;
   audit: AuditTable;
   audit_erasure: AuditErasureTable;
   audit_record: AuditRecordTable;
@@ -815,4 +863,5 @@ export interface DatabaseTables {
   sso_nonce: SsoNonceTable;
   table_change: TableChangeTable;
   training_member: TrainingMemberTable;
+  valid_position_of_trust: ValidPositionOfTrustTable;
 }

@@ -34,7 +34,7 @@ export const isInterimOn = (table: string, day: HeldDay) => sql<boolean>`(
   ${sql.ref(`${table}.term_end`)} < ${day}::date and ${isUntilToday(day)}
   and ${lastDayWithInterim(table)} >= ${day}::date
   and not exists (
-    select from position_of_trust next join meeting elected on elected.id = next.meeting_id
+    select from valid_position_of_trust next join meeting elected on elected.id = next.meeting_id
     where next.section_id = ${sql.ref(`${table}.section_id`)}
       and next.position_id = ${sql.ref(`${table}.position_id`)}
       and elected.status_id = ${meetingStatus.approved}

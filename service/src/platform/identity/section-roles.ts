@@ -14,7 +14,7 @@ export const sectionRoles = sql<number[]>`array(
   select r.role_id from member_role r where r.member_id = m.id
   union
   select ${sql.lit(sectionAdmin)} where ${isOn} and exists (
-    select from position_of_trust p join meeting g on g.id = p.meeting_id
+    select from valid_position_of_trust p join meeting g on g.id = p.meeting_id
     where p.member_id = m.id and p.section_id = m.section_id
       and p.position_id in (${sql.join(positionsWith('isSectionAdmin').map((id) => sql.lit(id)))})
       and g.status_id = ${sql.lit(meetingStatus.approved)}

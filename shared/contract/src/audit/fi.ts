@@ -88,6 +88,10 @@ export default {
     'meeting.position.update': '{by} muutti luottamustointa kokousilmoituksessa {name}.',
     'meeting.position.remove': '{by} poisti luottamustoimen kokousilmoituksesta {name}.',
     'meeting.position.end': '{by} päätti toimikauden kokousilmoituksessa {name}.',
+    'meeting.position.annul': '{by} mitätöi luottamustoimen kokousilmoituksessa {name}.',
+    'meeting.position.correct': '{by} korjasi hyväksytyn luottamustoimen kokousilmoituksessa {name}.',
+    'meeting.position.askAnnulment':
+      '{by} pyysi toista hyväksyjää vahvistamaan luottamustoimen mitätöinnin kokousilmoituksessa {name}.',
     'meeting.position.export': '{by} teki otteen luottamushenkilön tiedoista kokousilmoituksessa {name}.',
     'meeting.position.erase': '{by} poisti luottamushenkilön yhteystiedot kokousilmoituksesta {name}.',
     'meeting.transfer': 'Kokousilmoituksen {name} luottamustoimet siirrettiin jäsenrekisteriin ({by}).',
@@ -96,6 +100,8 @@ export default {
     'meeting.transfer.refused': 'Jäsenrekisteri ilmoitti virheistä kokousilmoituksessa {name} ({by}).',
     'meeting.transfer.delayed':
       'Jäsenrekisteri ei vastannut, ja kokousilmoituksen {name} siirto jäi odottamaan ({by}).',
+    'meeting.transfer.annulled':
+      'Jäsenrekisteri otti vastaan luottamustoimen mitätöinnin kokousilmoituksessa {name} ({by}).',
     'meeting.transfer.ended':
       'Jäsenrekisteri otti vastaan toimikauden päättymisen kokousilmoituksessa {name} ({by}).',
     'meeting.import': '{by} toi rekisteristä luottamustoimen tietoja kokousilmoitukseen {name}.',
@@ -239,6 +245,7 @@ export default {
     created: 'Luotu',
     createdBy: 'Kirjaaja',
     returnReason: 'Palautuksen syy',
+    annulmentReason: 'Mitätöinnin syy',
     isSentByMail: 'Pöytäkirja toimitetaan postitse tai sähköpostilla',
     documents: 'Tiedostoja',
     positions: 'Luottamustoimia',

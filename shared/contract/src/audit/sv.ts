@@ -90,6 +90,10 @@ export default {
     'meeting.position.update': '{by} ändrade ett förtroendeuppdrag i mötesrapporten {name}.',
     'meeting.position.remove': '{by} tog bort ett förtroendeuppdrag från mötesrapporten {name}.',
     'meeting.position.end': '{by} avslutade en mandatperiod i mötesrapporten {name}.',
+    'meeting.position.annul': '{by} annullerade ett förtroendeuppdrag i mötesrapporten {name}.',
+    'meeting.position.correct': '{by} rättade ett godkänt förtroendeuppdrag i mötesrapporten {name}.',
+    'meeting.position.askAnnulment':
+      '{by} bad en annan godkännare bekräfta annulleringen av ett förtroendeuppdrag i mötesrapporten {name}.',
     'meeting.position.export':
       '{by} tog ut ett utdrag ur uppgifterna om en förtroendevald i mötesrapporten {name}.',
     'meeting.position.erase':
@@ -100,6 +104,8 @@ export default {
     'meeting.transfer.refused': 'Medlemsregistret rapporterade fel i mötesrapporten {name} ({by}).',
     'meeting.transfer.delayed':
       'Medlemsregistret svarade inte, och överföringen av mötesrapporten {name} väntar ({by}).',
+    'meeting.transfer.annulled':
+      'Medlemsregistret tog emot annulleringen av ett förtroendeuppdrag i mötesrapporten {name} ({by}).',
     'meeting.transfer.ended':
       'Medlemsregistret tog emot att en mandatperiod i mötesrapporten {name} avslutades ({by}).',
     'meeting.import': '{by} importerade uppgifter om ett förtroendeuppdrag till mötesrapporten {name}.',
@@ -245,6 +251,7 @@ export default {
     created: 'Skapad',
     createdBy: 'Registrerad av',
     returnReason: 'Orsak till återsändandet',
+    annulmentReason: 'Orsak till annulleringen',
     isSentByMail: 'Protokollet skickas per post eller e-post',
     documents: 'Filer',
     positions: 'Förtroendeuppdrag',

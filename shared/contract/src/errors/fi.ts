@@ -119,6 +119,13 @@ export default {
     membershipRequired: 'Tehtävä edellyttää voimassa olevaa jäsenyyttä.',
     otherMeeting: 'Luottamustoimi kuuluu toiseen ilmoitukseen. Lataa sivu uudelleen.',
     changedTwice: 'Sama luottamustoimi on muutettu kahdesti samalla kertaa. Lataa sivu uudelleen.',
+    tooYoung: 'Henkilön on oltava kauden alkaessa vähintään {age}-vuotias: aikaisintaan {possibleFrom}.',
+    tooYoungWhenElected:
+      'Henkilön on oltava valintapäivänä vähintään {age}-vuotias: aikaisintaan {possibleFrom}.',
+    tooYoungHidden: 'Henkilö on tehtävään liian nuori. Hänen on oltava vähintään {age}-vuotias.',
+    alreadyAnnulled: 'Luottamustoimi on jo mitätöity. Lataa sivu uudelleen.',
+    annulmentReasonRequired: 'Kirjoita syy.',
+    annulmentReasonTooLong: 'Syy saa olla enintään {max} merkkiä.',
     possibleFrom: 'Uusi toimikausi voi alkaa aikaisintaan {possibleFrom}.',
     latestEnd: 'Toimikauden on päätyttävä viimeistään {latestEnd}.',
   },

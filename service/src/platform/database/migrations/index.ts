@@ -8,6 +8,7 @@ import * as savedViews from './056-saved-views.ts';
 import * as messages from './057-messages.ts';
 import * as reminders from './058-reminders.ts';
 import * as reportHandling from './059-report-handling.ts';
+import * as annulments from './060-annulments.ts';
 import * as dutyNames from './066-duty-names.ts';
 
 /**
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '057-messages': messages,
   '058-reminders': reminders,
   '059-report-handling': reportHandling,
+  '060-annulments': annulments,
   '066-duty-names': dutyNames,
 };
 

@@ -37,6 +37,8 @@ export const firstValues: readonly FirstValues[] = [
       max_consecutive_terms: row.terms,
       min_holders: row.min,
       max_holders: row.max,
+      min_age: row.age ?? null,
+      age_on: row.age === undefined ? null : 'termStart',
       is_board: row.board ?? false,
       is_signing: row.signing ?? false,
     })),
@@ -61,7 +63,9 @@ export function followed({ stored, before, given }: Versions): Row {
   return Object.fromEntries(
     Object.entries(given).filter(
       ([column, value]) =>
-        isDeepStrictEqual(stored[column], before[column]) && !isDeepStrictEqual(stored[column], value),
+        // The release before did not know a new column.
+        isDeepStrictEqual(stored[column] ?? null, before[column] ?? null) &&
+        !isDeepStrictEqual(stored[column], value),
     ),
   );
 }

@@ -9,6 +9,8 @@ interface PositionRow {
   terms: number;
   min: number;
   max: number;
+  /** Years that the holder must have on the first day of the term. Rule 25.3. */
+  age?: number;
   board?: true;
   signing?: true;
 }
@@ -28,16 +30,16 @@ const contact = (id: number, fi: string, sv: string, en: string): PositionRow =>
 /** The positions as they are first installed; the table `position` decides from then on. Rule 9.1. */
 // oxfmt-ignore
 export const positions: PositionRow[] = [
-  { id: 2, fi: 'Puheenjohtaja', sv: 'Ordförande', en: 'Chair', member: true, years: 2, terms: 3, min: 1, max: 1, board: true, signing: true },
-  { id: 3, fi: 'Varapuheenjohtaja', sv: 'Vice ordförande', en: 'Vice chair', member: true, years: 2, terms: 3, min: 1, max: 2, board: true, signing: true },
+  { id: 2, fi: 'Puheenjohtaja', sv: 'Ordförande', en: 'Chair', member: true, years: 2, terms: 3, min: 1, max: 1, age: 18, board: true, signing: true },
+  { id: 3, fi: 'Varapuheenjohtaja', sv: 'Vice ordförande', en: 'Vice chair', member: true, years: 2, terms: 3, min: 1, max: 2, age: 18, board: true, signing: true },
   { id: 4, fi: 'Rahastonhoitaja', sv: 'Kassör', en: 'Treasurer', member: false, years: 1, terms: 3, min: 0, max: 1 },
-  { id: 5, fi: 'Toiminnanjohtaja', sv: 'Verksamhetsledare', en: 'Executive director', member: false, years: 2, terms: 3, min: 0, max: 1, signing: true },
-  { id: 6, fi: 'Nimenkirjoittaja', sv: 'Namntecknare', en: 'Authorised signatory', member: true, years: 2, terms: 3, min: 0, max: 4, signing: true },
-  { id: 7, fi: 'Hallituksen jäsen', sv: 'Styrelsemedlem', en: 'Board member', member: true, years: 2, terms: 3, min: 4, max: 12, board: true },
-  { id: 8, fi: 'Hallituksen varajäsen', sv: 'Styrelsesuppleant', en: 'Deputy board member', member: true, years: 1, terms: 3, min: 0, max: 6, board: true },
+  { id: 5, fi: 'Toiminnanjohtaja', sv: 'Verksamhetsledare', en: 'Executive director', member: false, years: 2, terms: 3, min: 0, max: 1, age: 18, signing: true },
+  { id: 6, fi: 'Nimenkirjoittaja', sv: 'Namntecknare', en: 'Authorised signatory', member: true, years: 2, terms: 3, min: 0, max: 4, age: 18, signing: true },
+  { id: 7, fi: 'Hallituksen jäsen', sv: 'Styrelsemedlem', en: 'Board member', member: true, years: 2, terms: 3, min: 4, max: 12, age: 15, board: true },
+  { id: 8, fi: 'Hallituksen varajäsen', sv: 'Styrelsesuppleant', en: 'Deputy board member', member: true, years: 1, terms: 3, min: 0, max: 6, age: 15, board: true },
   { id: 9, fi: 'Toiminnantarkastaja', sv: 'Verksamhetsgranskare', en: 'Operations auditor', member: false, years: 1, terms: 3, min: 0, max: 2 },
   { id: 10, fi: 'Varatoiminnantarkastaja', sv: 'Verksamhetsgranskarsuppleant', en: 'Deputy operations auditor', member: false, years: 1, terms: 3, min: 0, max: 2 },
-  { id: 11, fi: 'Tilintarkastaja', sv: 'Revisor', en: 'Auditor', member: false, years: 1, terms: 3, min: 0, max: 2 },
+  { id: 11, fi: 'Tilintarkastaja', sv: 'Revisor', en: 'Auditor', member: false, years: 1, terms: 3, min: 0, max: 2, age: 18 },
   { id: 12, fi: 'Varatilintarkastaja', sv: 'Revisorssuppleant', en: 'Deputy auditor', member: false, years: 1, terms: 3, min: 0, max: 2 },
   { id: 13, fi: 'Sihteeri', sv: 'Sekreterare', en: 'Secretary', member: false, years: 1, terms: 3, min: 0, max: 1 },
   contact(14, 'Jäsenasioiden yhteyshenkilö', 'Kontaktperson för medlemsärenden', 'Contact person, membership'),
