@@ -31,6 +31,7 @@ const unitRow = rowShape('duties.unit', {
   planAt: orNull(instant),
   planBy: orNull(text),
   expiryMonths: int,
+  warningMonths: int,
 });
 
 const tickRow = rowShape('duties.tick', {
@@ -138,11 +139,13 @@ export function judgeSection(
     );
 }
 
-const findTicks = (db: Db, year: number) => selectRows(db, tickRow)`
+/** What was marked as done in a year. */
+export const findTicks = (db: Db, year: number): Promise<Tick[]> => selectRows(db, tickRow)`
   select duty_id as "dutyId", section_id as "sectionId", district_id as "districtId", at, by, note
   from duty_tick where year = ${year}`;
 
-async function findDutyFacts(
+/** What the duties of a year of the sections `s` that a condition names are judged by, by name of the section. Rule 22.2. */
+export async function findDutyFacts(
   db: Db,
   sections: Expression<SqlBool>,
   year: number,
@@ -154,7 +157,8 @@ async function findDutyFacts(
       select s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
         s.language_id as "languageId",
         case when p.file_id is not null then ${uploadDay} end as "planDay", p.created as "planAt",
-        p.uploaded_by as "planBy", ${storedNumber('plan.expiryMonths')} as "expiryMonths"
+        p.uploaded_by as "planBy", ${storedNumber('plan.expiryMonths')} as "expiryMonths",
+        ${storedNumber('plan.warningMonths')} as "warningMonths"
       from section s
       join district d on d.id = s.district_id
       left join lateral (
@@ -200,6 +204,22 @@ export async function findSectionDuties(
   }));
 }
 
+/** How a district has fulfilled the duties that are its own. Rule 22.2. */
+export function judgeDistrict(
+  unit: DutyState['unit'],
+  duties: readonly Duty[],
+  ticks: readonly Tick[],
+  when: { year: number; day: Day },
+): DutyState[] {
+  return duties
+    .filter((duty) => concernsDistrict(duty, unit.id))
+    .map((duty) => {
+      const tick = ticks.find(({ dutyId, districtId }) => dutyId === duty.id && districtId === unit.id);
+      const done = { isDone: tick !== undefined, done: tick && toDone(tick) };
+      return toDutyState(duty, { unit, unitKind: 'district' }, done, when);
+    });
+}
+
 /** The duties of a year that are those of the districts `d` that a condition names. Rule 22.2. */
 export async function findDistrictDuties(
   db: Db,
@@ -212,19 +232,7 @@ export async function findDistrictDuties(
     selectRows(db, districtRow)`select d.id, d.name from district d where ${districts} order by d.name, d.id`,
     findTicks(db, year),
   ]);
-  return units.flatMap((unit) =>
-    duties
-      .filter((duty) => concernsDistrict(duty, unit.id))
-      .map((duty) => {
-        const tick = ticks.find(({ dutyId, districtId }) => dutyId === duty.id && districtId === unit.id);
-        return toDutyState(
-          duty,
-          { unit, unitKind: 'district' },
-          { isDone: tick !== undefined, done: tick && toDone(tick) },
-          { year, day },
-        );
-      }),
-  );
+  return units.flatMap((unit) => judgeDistrict(unit, duties, ticks, { year, day }));
 }
 
 type DistrictDutyState = Answer<'GET duties/states'>[number];

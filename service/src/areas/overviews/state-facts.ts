@@ -71,7 +71,11 @@ const findUnitFacts = (db: Db, sections: Expression<SqlBool>, day: Day): Promise
 };
 
 /** Who leads each of the sections on a day; of several the one whose term ends last. Rule 21.1. */
-const findChairs = (db: Db, sections: Expression<SqlBool>, day: Day) =>
+export const findChairs = (
+  db: Db,
+  sections: Expression<SqlBool>,
+  day: Day,
+): Promise<RowOf<typeof chairRow>[]> =>
   selectRows(db, chairRow)`
     select distinct on (p.section_id) p.section_id as "sectionId",
       coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,

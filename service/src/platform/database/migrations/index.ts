@@ -7,6 +7,7 @@ import * as notices from './054-notices.ts';
 import * as savedViews from './056-saved-views.ts';
 import * as messages from './057-messages.ts';
 import * as reminders from './058-reminders.ts';
+import * as holdingChanges from './065-holding-changes.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '056-saved-views': savedViews,
   '057-messages': messages,
   '058-reminders': reminders,
+  '065-holding-changes': holdingChanges,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */
