@@ -13,7 +13,7 @@ import {
   type RowOf,
 } from '../../platform/database/rows.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
-import { countSeats, isBelowMinimum, type SeatCount } from '../elections/seats.ts';
+import { countSeatsWithLater, isBelowMinimum, type SeatCount } from '../elections/seats.ts';
 import { uploadDay } from '../plans/queries.ts';
 import { concernsDistrict, concernsSection, findDuties, getDutyDay, type Duty } from './duty.ts';
 import { findReports, type SectionReport } from './reports.ts';
@@ -152,7 +152,7 @@ export async function findDutyFacts(
   day: Day,
 ): Promise<DutyFacts[]> {
   const judgingDay = getJudgingDay(year, day);
-  const [units, reports, seats, nextSeats, ticks] = await Promise.all([
+  const [units, reports, seats, ticks] = await Promise.all([
     selectRows(db, unitRow)`
       select s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
         s.language_id as "languageId",
@@ -168,24 +168,19 @@ export async function findDutyFacts(
       ) p on true
       where ${sections} order by s.name, s.id`,
     findReports(db, sections, { from: year, to: year }),
-    countSeats(db, sections, judgingDay),
-    countSeats(db, sections, `${year + 1}-01-01` as Day),
+    countSeatsWithLater(db, sections, judgingDay, `${year + 1}-01-01` as Day),
     findTicks(db, year),
   ]);
-  const [reportsBySection, seatsBySection, nextBySection, ticksBySection] = [
+  const [reportsBySection, seatsBySection, ticksBySection] = [
     Map.groupBy(reports, ({ sectionId }) => sectionId),
     Map.groupBy(seats, ({ sectionId }) => sectionId),
-    Map.groupBy(nextSeats, ({ sectionId }) => sectionId),
     Map.groupBy(ticks, ({ sectionId }) => sectionId),
   ];
   return units.map((unit) => ({
     ...unit,
     reports: reportsBySection.get(unit.sectionId) ?? [],
     seats: seatsBySection.get(unit.sectionId) ?? [],
-    nextSeats: (nextBySection.get(unit.sectionId) ?? []).map((seat) => ({
-      ...seat,
-      held: seat.held - seat.interim,
-    })),
+    nextSeats: (seatsBySection.get(unit.sectionId) ?? []).map((seat) => ({ ...seat, held: seat.heldLater })),
     ticks: ticksBySection.get(unit.sectionId) ?? [],
   }));
 }

@@ -83,7 +83,7 @@ export const findChairs = (
     from position_of_trust p
     join meeting g on g.id = p.meeting_id
     left join member m on m.id = p.member_id
-    where p.section_id in (select s.id from section s where ${sections})
+    where p.section_id = any(array(select s.id from section s where ${sections}))
       and p.term_end >= ${day}::date - make_interval(months => ${storedNumber('position.interimMonths')})
       and p.position_id = any(${positionsWith('isChair')}) and g.status_id = ${meetingStatus.approved} and ${isHeldOn('p', day)}
     order by p.section_id, p.term_end desc, p.id`;

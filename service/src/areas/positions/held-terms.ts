@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Body } from '@osasto/api';
 import { meetingStatus, sectionStatus, today, type Day } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions/own-table';
-import { holderGroupsWith } from '@osasto/rules';
+import { type HolderGroup, holderGroups, holderGroupsWith } from '@osasto/rules';
 import { findTableChanges } from '../../platform/changes/table-changes.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { json, rowShape, selectRows } from '../../platform/database/rows.ts';
@@ -67,7 +67,7 @@ const selectHeld = (scope: Scope | undefined, search: HolderCriteria) => sql`
 const holderOrder = sql`last_name, first_name, section_name, position_id, id`;
 
 /** Whether a position is of one of some groups; of none named, every position is. */
-export const isInGroups = (positionId: number, groups: HolderCriteria['groups']): boolean =>
+const isInGroups = (positionId: number, groups: HolderCriteria['groups']): boolean =>
   !groups?.length || holderGroupsWith(positionId).some((group) => groups.includes(group));
 
 /** {@link isInGroups} as a condition on `position_id`. */
@@ -108,10 +108,32 @@ const heldRow = rowShape('positions.held', {
 });
 
 /** The terms that a search finds, in the order of the list: of each its id, its position and a number of its holder. */
-interface HeldTerms {
+interface FoundTerms {
   ids: readonly number[];
   positionIds: readonly number[];
   people: readonly number[];
+}
+
+/** With how many terms there are in each group. */
+interface HeldTerms extends FoundTerms {
+  groups: Record<HolderGroup, number>;
+}
+
+/** How many terms of these positions there are in each group. */
+function countGroups(positionIds: readonly number[]): Record<HolderGroup, number> {
+  const terms = new Map<number, number>();
+  for (const id of positionIds) terms.set(id, (terms.get(id) ?? 0) + 1);
+  const sum = (group: HolderGroup) =>
+    [...terms].reduce((total, [id, count]) => total + (isInGroups(id, [group]) ? count : 0), 0);
+  return Object.fromEntries(holderGroups.map((group) => [group, sum(group)])) as Record<HolderGroup, number>;
+}
+
+/** Those terms whose position is of one of some groups. */
+export function chooseGroups(terms: HeldTerms, groups: HolderCriteria['groups']): Pick<FoundTerms, 'ids' | 'people'> {
+  if (!groups?.length) return terms;
+  const chosen = new Set([...new Set(terms.positionIds)].filter((id) => isInGroups(id, groups)));
+  const isChosen = (_: number, place: number) => chosen.has(terms.positionIds[place] ?? 0);
+  return { ids: terms.ids.filter(isChosen), people: terms.people.filter(isChosen) };
 }
 
 interface KeptSearches {
@@ -160,6 +182,7 @@ export async function findHeldTerms(
       from (${selectHeld(scope, search)}) held order by ${holderOrder}
     ) ordered`;
   const terms = found ?? { ids: [], positionIds: [], people: [] };
-  keep(kept, filter, terms);
-  return terms;
+  const held = { ...terms, groups: countGroups(terms.positionIds) };
+  keep(kept, filter, held);
+  return held;
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Answer, Body, MemberPosition } from '@osasto/api';
 import { paging, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
-import { type HolderGroup, holderGroups } from '@osasto/rules';
 import { prepared, type Database, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import { int, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { positionsWithHolders, shownPosition } from '../elections/shown-position.ts';
-import { findHeldTerms, isInGroups, selectHeldIds, toHeldDay, type HolderCriteria } from './held-terms.ts';
+import { chooseGroups, findHeldTerms, selectHeldIds, toHeldDay, type HolderCriteria } from './held-terms.ts';
 
 type Search = Body<'POST positions/find'>;
 export type FoundHolder = Answer<'POST positions/find'>['results'][number];
@@ -73,15 +72,6 @@ export async function showHolders(
   );
 }
 
-/** How many terms of these positions there are in each group. */
-function countGroups(positionIds: readonly number[]): Record<HolderGroup, number> {
-  const terms = new Map<number, number>();
-  for (const id of positionIds) terms.set(id, (terms.get(id) ?? 0) + 1);
-  const sum = (group: HolderGroup) =>
-    [...terms].reduce((total, [id, count]) => total + (isInGroups(id, [group]) ? count : 0), 0);
-  return Object.fromEntries(holderGroups.map((group) => [group, sum(group)])) as Record<HolderGroup, number>;
-}
-
 /**
  * Who holds positions of trust on a day in the units of the caller: one page, by surname, first name and section. Rule 21.4.
  *
@@ -94,17 +84,16 @@ export async function findHolders(
 ): Promise<Answer<'POST positions/find'>> {
   const { skip: from, take: most, ...filter } = search;
   const [skip, take] = [from ?? 0, Math.min(most || paging.size, paging.holders)];
-  const { ids, positionIds, people } = await findHeldTerms(db, findScope(session, 'POST positions/find'), filter);
-  const chosen = new Set([...new Set(positionIds)].filter((id) => isInGroups(id, search.groups)));
-  const shown = [...ids.keys()].filter((place) => chosen.has(positionIds[place] ?? 0));
-  const page = shown.slice(skip, skip + take).flatMap((place) => ids[place] ?? []);
+  const terms = await findHeldTerms(db, findScope(session, 'POST positions/find'), filter);
+  const { ids, people } = chooseGroups(terms, search.groups);
+  const page = ids.slice(skip, skip + take);
   return {
     results: page.length === 0 ? [] : await showHolders(db, session, page, toHeldDay(search)),
-    total: shown.length,
+    total: ids.length,
     skip,
     take,
-    people: new Set(shown.map((place) => people[place])).size,
-    groups: countGroups(positionIds),
+    people: new Set(people).size,
+    groups: terms.groups,
   };
 }
 

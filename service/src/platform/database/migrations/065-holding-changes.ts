@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notes each change of who holds what, so that lists of holders are counted once for all who ask. Rule 21.4. */
+/**
+ * Notes each change of who holds what, so that lists of holders are counted once for all who ask; and orders of members. Rules 4.24,
+ * 21.4.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_holding_change() returns trigger language plpgsql as $$
@@ -37,5 +40,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger setting_changed after insert or update or delete on setting
       for each statement execute function note_holding_change();
     insert into table_change (table_name) values ('holding');
+  `.execute(db);
+  await sql`
+    create index member_by_payment on member (payment_date);
+    create index member_by_latest_payment on member (payment_date desc nulls last);
+    create index member_by_start on member (membership_approved);
+    create index member_by_latest_start on member (membership_approved desc nulls last);
   `.execute(db);
 }
