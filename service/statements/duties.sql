@@ -143,7 +143,15 @@ select
       setting
     where
       key = $1
-  ) as "expiryMonths"
+  ) as "expiryMonths",
+  (
+    select
+      value::integer
+    from
+      setting
+    where
+      key = $2
+  ) as "warningMonths"
 from
   section s
   join district d on d.id = s.district_id
@@ -154,8 +162,8 @@ from
       preparedness_plan p
     where
       p.section_id = s.id
-      and p.created < $2::date + 1
-      and coalesce(p.replaced_at >= $3::date + 1, true)
+      and p.created < $3::date + 1
+      and coalesce(p.replaced_at >= $4::date + 1, true)
     order by
       p.created desc
     limit
@@ -163,8 +171,8 @@ from
   ) p on true
 where
   (
-    s.district_id = $4
-    and s.status_id <> $5
+    s.district_id = $5
+    and s.status_id <> $6
   )
 order by
   s.name,
@@ -281,7 +289,12 @@ with
       array_agg(term_start) filter (
         where
           term_start > $21::date
-      ) as coming
+      ) as coming,
+      count(distinct person) filter (
+        where
+          is_approved
+          and $22::date between term_start and term_end
+      ) as held_later
     from
       term
     group by
@@ -304,9 +317,9 @@ with
             unit
         )
       )
-      and g.status_id = $22
-      and p.term_end >= $23::date - make_interval(years => $24)
-      and p.term_end < $25::date
+      and g.status_id = $23
+      and p.term_end >= $24::date - make_interval(years => $25)
+      and p.term_end < $26::date
       and p.position_id in (
         select
           id
@@ -338,7 +351,7 @@ select
     when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
       select
         case
-          when "p"."position_id" = any ($26)
+          when "p"."position_id" = any ($27)
           and not "p"."is_ended_early" then (
             "p"."term_end" + make_interval(
               months => (
@@ -347,7 +360,7 @@ select
                 from
                   setting
                 where
-                  key = $27
+                  key = $28
               )
             )
           )::date
@@ -359,14 +372,15 @@ select
       where
         p.section_id = u.id
         and p.position_id = d.id
-        and g.status_id = $28
-        and p.term_end < $29::date
+        and g.status_id = $29
+        and p.term_end < $30::date
       order by
         p.term_end desc
       limit
         1
     )
-  end as "vacantSince"
+  end as "vacantSince",
+  coalesce(c.held_later, 0) as "heldLater"
 from
   unit u
   cross join position d
@@ -429,7 +443,15 @@ select
       setting
     where
       key = $1
-  ) as "expiryMonths"
+  ) as "expiryMonths",
+  (
+    select
+      value::integer
+    from
+      setting
+    where
+      key = $2
+  ) as "warningMonths"
 from
   section s
   join district d on d.id = s.district_id
@@ -440,8 +462,8 @@ from
       preparedness_plan p
     where
       p.section_id = s.id
-      and p.created < $2::date + 1
-      and coalesce(p.replaced_at >= $3::date + 1, true)
+      and p.created < $3::date + 1
+      and coalesce(p.replaced_at >= $4::date + 1, true)
     order by
       p.created desc
     limit
@@ -450,7 +472,7 @@ from
 where
   (
     not s.is_training
-    and s.status_id <> $4
+    and s.status_id <> $5
   )
 order by
   s.name,
@@ -567,7 +589,12 @@ with
       array_agg(term_start) filter (
         where
           term_start > $20::date
-      ) as coming
+      ) as coming,
+      count(distinct person) filter (
+        where
+          is_approved
+          and $21::date between term_start and term_end
+      ) as held_later
     from
       term
     group by
@@ -590,9 +617,9 @@ with
             unit
         )
       )
-      and g.status_id = $21
-      and p.term_end >= $22::date - make_interval(years => $23)
-      and p.term_end < $24::date
+      and g.status_id = $22
+      and p.term_end >= $23::date - make_interval(years => $24)
+      and p.term_end < $25::date
       and p.position_id in (
         select
           id
@@ -624,7 +651,7 @@ select
     when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
       select
         case
-          when "p"."position_id" = any ($25)
+          when "p"."position_id" = any ($26)
           and not "p"."is_ended_early" then (
             "p"."term_end" + make_interval(
               months => (
@@ -633,7 +660,7 @@ select
                 from
                   setting
                 where
-                  key = $26
+                  key = $27
               )
             )
           )::date
@@ -645,14 +672,15 @@ select
       where
         p.section_id = u.id
         and p.position_id = d.id
-        and g.status_id = $27
-        and p.term_end < $28::date
+        and g.status_id = $28
+        and p.term_end < $29::date
       order by
         p.term_end desc
       limit
         1
     )
-  end as "vacantSince"
+  end as "vacantSince",
+  coalesce(c.held_later, 0) as "heldLater"
 from
   unit u
   cross join position d
@@ -781,7 +809,15 @@ select
       setting
     where
       key = $1
-  ) as "expiryMonths"
+  ) as "expiryMonths",
+  (
+    select
+      value::integer
+    from
+      setting
+    where
+      key = $2
+  ) as "warningMonths"
 from
   section s
   join district d on d.id = s.district_id
@@ -792,15 +828,15 @@ from
       preparedness_plan p
     where
       p.section_id = s.id
-      and p.created < $2::date + 1
-      and coalesce(p.replaced_at >= $3::date + 1, true)
+      and p.created < $3::date + 1
+      and coalesce(p.replaced_at >= $4::date + 1, true)
     order by
       p.created desc
     limit
       1
   ) p on true
 where
-  s.id = $4
+  s.id = $5
 order by
   s.name,
   s.id;
@@ -914,7 +950,12 @@ with
       array_agg(term_start) filter (
         where
           term_start > $20::date
-      ) as coming
+      ) as coming,
+      count(distinct person) filter (
+        where
+          is_approved
+          and $21::date between term_start and term_end
+      ) as held_later
     from
       term
     group by
@@ -937,9 +978,9 @@ with
             unit
         )
       )
-      and g.status_id = $21
-      and p.term_end >= $22::date - make_interval(years => $23)
-      and p.term_end < $24::date
+      and g.status_id = $22
+      and p.term_end >= $23::date - make_interval(years => $24)
+      and p.term_end < $25::date
       and p.position_id in (
         select
           id
@@ -971,7 +1012,7 @@ select
     when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
       select
         case
-          when "p"."position_id" = any ($25)
+          when "p"."position_id" = any ($26)
           and not "p"."is_ended_early" then (
             "p"."term_end" + make_interval(
               months => (
@@ -980,7 +1021,7 @@ select
                 from
                   setting
                 where
-                  key = $26
+                  key = $27
               )
             )
           )::date
@@ -992,14 +1033,15 @@ select
       where
         p.section_id = u.id
         and p.position_id = d.id
-        and g.status_id = $27
-        and p.term_end < $28::date
+        and g.status_id = $28
+        and p.term_end < $29::date
       order by
         p.term_end desc
       limit
         1
     )
-  end as "vacantSince"
+  end as "vacantSince",
+  coalesce(c.held_later, 0) as "heldLater"
 from
   unit u
   cross join position d

@@ -207,8 +207,6 @@ where
 
 -- POST meetings/addpositionoftrust
 -- POST meetings/savepositionsoftrust
--- POST positions/find
--- POST positions/find/export
 -- PUT meetings/updatepositionoftrust
 select
   "p"."id",
@@ -529,161 +527,189 @@ where
   "meeting_id" = $1;
 
 -- POST positions/find
-with
-  held as materialized (
+-- POST positions/find/export
+select
+  "p"."id",
+  "p"."member_id" as "memberId",
+  "p"."position_id" as "positionId",
+  "d"."name_fi" as "nameFi",
+  "d"."name_sv" as "nameSv",
+  d.max_consecutive_terms is not null as "hasTermLimit",
+  "m"."section_id" as "memberSection",
+  "m"."district_id" as "memberDistrict",
+  "m"."first_name" as "memberFirstName",
+  "m"."last_name" as "memberLastName",
+  "m"."email" as "memberEmail",
+  "m"."phone" as "memberPhone",
+  "m"."spr_id" as "memberSprId",
+  "m"."payment_date" as "memberPaymentDate",
+  "m"."is_publish_prohibited" as "memberProhibited",
+  "m"."membership_status_id" as "memberMembershipStatus",
+  "p"."non_member_first_name" as "firstName",
+  "p"."non_member_last_name" as "lastName",
+  "p"."non_member_address" as "address",
+  "p"."non_member_postcode" as "postcode",
+  "p"."non_member_postoffice" as "postoffice",
+  "p"."non_member_email" as "email",
+  "p"."non_member_phone" as "phone",
+  "p"."non_member_company" as "company",
+  "p"."term_start" as "termStart",
+  "p"."term_end" as "termEnd",
+  "p"."elected_date" as "electedDate",
+  "p"."term_ordinal" as "termOrdinal",
+  "p"."status_id" as "statusId",
+  "p"."xmin"::text::bigint as "version",
+  "s"."language_id" as "languageId",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('key', e.message_key, 'parameters', e.parameters, 'message', e.message)
+          order by
+            e.id
+        )
+      from
+        position_error e
+      where
+        e.position_of_trust_id = p.id
+    ),
+    '[]'
+  ) as "reasons",
+  "g"."status_id" as "meetingStatusId",
+  "g"."id" as "meetingId",
+  "g"."section_id" as "meetingSectionId",
+  "g"."district_id" as "meetingDistrictId",
+  "s"."id" as "sectionId",
+  "s"."name" as "sectionName",
+  "u"."id" as "districtId",
+  "u"."name" as "districtName",
+  p.term_end < $1::date as "isInterim"
+from
+  "position_of_trust" as "p"
+  inner join "meeting" as "g" on "g"."id" = "p"."meeting_id"
+  inner join "section" as "s" on "s"."id" = "p"."section_id"
+  inner join "position" as "d" on "d"."id" = "p"."position_id"
+  left join "member" as "m" on "m"."id" = "p"."member_id"
+  inner join "district" as "u" on "u"."id" = "s"."district_id"
+where
+  p.id = any ($2::integer[])
+order by
+  array_position($3::integer[], p.id);
+
+-- POST positions/find
+select
+  coalesce(json_agg(id), '[]') as ids,
+  coalesce(json_agg(position_id), '[]') as "positionIds",
+  coalesce(json_agg(person), '[]') as people
+from
+  (
     select
-      p.id,
-      p.position_id,
-      coalesce(
-        p.member_id::text,
-        (
-          lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
-        ) collate "C"
-      ) collate "C" as person,
-      coalesce(m.last_name, p.non_member_last_name) as last_name,
-      coalesce(m.first_name, p.non_member_first_name) as first_name,
-      s.id as section_id,
-      s.name as section_name,
-      d.id as district_id,
-      d.name as district_name,
-      p.term_end < $1::date as is_interim
+      id,
+      position_id,
+      dense_rank() over (
+        order by
+          person
+      ) as person
     from
-      position_of_trust p
-      join meeting g on g.id = p.meeting_id
-      join section s on s.id = p.section_id
-      join district d on d.id = s.district_id
-      left join member m on m.id = p.member_id
-    where
-      g.status_id = $2
-      and (
-        "p"."term_end" >= (
-          $3::date - make_interval(
-            months => (
-              select
-                value::integer
-              from
-                setting
-              where
-                key = $4
-            ) + 1
-          )
-        )::date
-        and (
-          $5::date between "p"."term_start" and "p"."term_end"
-          or (
-            "p"."term_end" < $6::date
-            and $7::date <= $8::date
-            and case
-              when "p"."position_id" = any ($9)
-              and not "p"."is_ended_early" then (
-                "p"."term_end" + make_interval(
-                  months => (
-                    select
-                      value::integer
-                    from
-                      setting
-                    where
-                      key = $10
-                  )
+      (
+        select
+          p.id,
+          p.position_id,
+          coalesce(
+            p.member_id::text,
+            (
+              lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
+            ) collate "C"
+          ) collate "C" as person,
+          coalesce(m.last_name, p.non_member_last_name) as last_name,
+          coalesce(m.first_name, p.non_member_first_name) as first_name,
+          s.name as section_name
+        from
+          position_of_trust p
+          join meeting g on g.id = p.meeting_id
+          join section s on s.id = p.section_id
+          left join member m on m.id = p.member_id
+        where
+          g.status_id = $1
+          and (
+            "p"."term_end" >= (
+              $2::date - make_interval(
+                months => (
+                  select
+                    value::integer
+                  from
+                    setting
+                  where
+                    key = $3
+                ) + 1
+              )
+            )::date
+            and (
+              $4::date between "p"."term_start" and "p"."term_end"
+              or (
+                "p"."term_end" < $5::date
+                and $6::date <= $7::date
+                and case
+                  when "p"."position_id" = any ($8)
+                  and not "p"."is_ended_early" then (
+                    "p"."term_end" + make_interval(
+                      months => (
+                        select
+                          value::integer
+                        from
+                          setting
+                        where
+                          key = $9
+                      )
+                    )
+                  )::date
+                  else "p"."term_end"
+                end >= $10::date
+                and not exists (
+                  select
+                  from
+                    position_of_trust next
+                    join meeting elected on elected.id = next.meeting_id
+                  where
+                    next.section_id = "p"."section_id"
+                    and next.position_id = "p"."position_id"
+                    and elected.status_id = $11
+                    and next.term_start > "p"."term_end"
+                    and next.term_start <= $12::date
                 )
-              )::date
-              else "p"."term_end"
-            end >= $11::date
-            and not exists (
-              select
-              from
-                position_of_trust next
-                join meeting elected on elected.id = next.meeting_id
-              where
-                next.section_id = "p"."section_id"
-                and next.position_id = "p"."position_id"
-                and elected.status_id = $12
-                and next.term_start > "p"."term_end"
-                and next.term_start <= $13::date
+              )
             )
           )
-        )
-      )
-      and s.status_id <> $14
-      and true
-      and (
-        not s.is_training
-        or s.id = any ($15)
-        or s.district_id in (
-          select
-            t.id
-          from
-            district t
-          where
-            t.is_training
-            and t.id = any ($16)
-        )
-      )
-  )
-select
-  (
-    select
-      coalesce(
-        json_agg(json_build_object('positionId', position_id, 'holders', holders)),
-        '[]'
-      )
-    from
-      (
-        select
-          position_id,
-          count(*) as holders
-        from
-          held
-        group by
-          position_id
-      ) c
-  ) as counts,
-  (
-    select
-      count(*)::integer
-    from
-      (
-        select distinct
-          person
-        from
-          held
-        where
-          true
-      ) c
-  ) as people,
-  (
-    select
-      coalesce(json_agg(c), '[]')
-    from
-      (
-        select
-          id,
-          section_id as "sectionId",
-          section_name as "sectionName",
-          district_id as "districtId",
-          district_name as "districtName",
-          is_interim as "isInterim"
-        from
-          held
-        where
-          true
-        order by
-          last_name,
-          first_name,
-          section_name,
-          position_id,
-          id
-        offset
-          $17
-        limit
-          $18
-      ) c
-  ) as page;
+          and s.status_id <> $13
+          and true
+          and (
+            not s.is_training
+            or s.id = any ($14)
+            or s.district_id in (
+              select
+                t.id
+              from
+                district t
+              where
+                t.is_training
+                and t.id = any ($15)
+            )
+          )
+      ) held
+    order by
+      last_name,
+      first_name,
+      section_name,
+      position_id,
+      id
+  ) ordered;
 
 -- POST positions/find/export
 declare export no scroll cursor for
-with
-  held as (
+select
+  id
+from
+  (
     select
       p.id,
       p.position_id,
@@ -695,39 +721,34 @@ with
       ) collate "C" as person,
       coalesce(m.last_name, p.non_member_last_name) as last_name,
       coalesce(m.first_name, p.non_member_first_name) as first_name,
-      s.id as section_id,
-      s.name as section_name,
-      d.id as district_id,
-      d.name as district_name,
-      p.term_end < $1::date as is_interim
+      s.name as section_name
     from
       position_of_trust p
       join meeting g on g.id = p.meeting_id
       join section s on s.id = p.section_id
-      join district d on d.id = s.district_id
       left join member m on m.id = p.member_id
     where
-      g.status_id = $2
+      g.status_id = $1
       and (
         "p"."term_end" >= (
-          $3::date - make_interval(
+          $2::date - make_interval(
             months => (
               select
                 value::integer
               from
                 setting
               where
-                key = $4
+                key = $3
             ) + 1
           )
         )::date
         and (
-          $5::date between "p"."term_start" and "p"."term_end"
+          $4::date between "p"."term_start" and "p"."term_end"
           or (
-            "p"."term_end" < $6::date
-            and $7::date <= $8::date
+            "p"."term_end" < $5::date
+            and $6::date <= $7::date
             and case
-              when "p"."position_id" = any ($9)
+              when "p"."position_id" = any ($8)
               and not "p"."is_ended_early" then (
                 "p"."term_end" + make_interval(
                   months => (
@@ -736,12 +757,12 @@ with
                     from
                       setting
                     where
-                      key = $10
+                      key = $9
                   )
                 )
               )::date
               else "p"."term_end"
-            end >= $11::date
+            end >= $10::date
             and not exists (
               select
               from
@@ -750,18 +771,18 @@ with
               where
                 next.section_id = "p"."section_id"
                 and next.position_id = "p"."position_id"
-                and elected.status_id = $12
+                and elected.status_id = $11
                 and next.term_start > "p"."term_end"
-                and next.term_start <= $13::date
+                and next.term_start <= $12::date
             )
           )
         )
       )
-      and s.status_id <> $14
+      and s.status_id <> $13
       and true
       and (
         not s.is_training
-        or s.id = any ($15)
+        or s.id = any ($14)
         or s.district_id in (
           select
             t.id
@@ -769,19 +790,10 @@ with
             district t
           where
             t.is_training
-            and t.id = any ($16)
+            and t.id = any ($15)
         )
       )
-  )
-select
-  id,
-  section_id as "sectionId",
-  section_name as "sectionName",
-  district_id as "districtId",
-  district_name as "districtName",
-  is_interim as "isInterim"
-from
-  held
+  ) held
 where
   true
 order by
@@ -792,100 +804,104 @@ order by
   id;
 
 -- POST positions/find/export
-with
-  held as (
-    select
-      p.id,
-      p.position_id,
-      coalesce(
-        p.member_id::text,
-        (
-          lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
-        ) collate "C"
-      ) collate "C" as person,
-      coalesce(m.last_name, p.non_member_last_name) as last_name,
-      coalesce(m.first_name, p.non_member_first_name) as first_name,
-      s.id as section_id,
-      s.name as section_name,
-      d.id as district_id,
-      d.name as district_name,
-      p.term_end < $1::date as is_interim
-    from
-      position_of_trust p
-      join meeting g on g.id = p.meeting_id
-      join section s on s.id = p.section_id
-      join district d on d.id = s.district_id
-      left join member m on m.id = p.member_id
-    where
-      g.status_id = $2
-      and (
-        "p"."term_end" >= (
-          $3::date - make_interval(
-            months => (
-              select
-                value::integer
-              from
-                setting
-              where
-                key = $4
-            ) + 1
-          )
-        )::date
-        and (
-          $5::date between "p"."term_start" and "p"."term_end"
-          or (
-            "p"."term_end" < $6::date
-            and $7::date <= $8::date
-            and case
-              when "p"."position_id" = any ($9)
-              and not "p"."is_ended_early" then (
-                "p"."term_end" + make_interval(
-                  months => (
-                    select
-                      value::integer
-                    from
-                      setting
-                    where
-                      key = $10
-                  )
-                )
-              )::date
-              else "p"."term_end"
-            end >= $11::date
-            and not exists (
-              select
-              from
-                position_of_trust next
-                join meeting elected on elected.id = next.meeting_id
-              where
-                next.section_id = "p"."section_id"
-                and next.position_id = "p"."position_id"
-                and elected.status_id = $12
-                and next.term_start > "p"."term_end"
-                and next.term_start <= $13::date
-            )
-          )
-        )
-      )
-      and s.status_id <> $14
-      and true
-      and (
-        not s.is_training
-        or s.id = any ($15)
-        or s.district_id in (
-          select
-            t.id
-          from
-            district t
-          where
-            t.is_training
-            and t.id = any ($16)
-        )
-      )
-  )
 select
   count(*)::integer as total
 from
-  held
-where
-  true;
+  (
+    select
+      id
+    from
+      (
+        select
+          p.id,
+          p.position_id,
+          coalesce(
+            p.member_id::text,
+            (
+              lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
+            ) collate "C"
+          ) collate "C" as person,
+          coalesce(m.last_name, p.non_member_last_name) as last_name,
+          coalesce(m.first_name, p.non_member_first_name) as first_name,
+          s.name as section_name
+        from
+          position_of_trust p
+          join meeting g on g.id = p.meeting_id
+          join section s on s.id = p.section_id
+          left join member m on m.id = p.member_id
+        where
+          g.status_id = $1
+          and (
+            "p"."term_end" >= (
+              $2::date - make_interval(
+                months => (
+                  select
+                    value::integer
+                  from
+                    setting
+                  where
+                    key = $3
+                ) + 1
+              )
+            )::date
+            and (
+              $4::date between "p"."term_start" and "p"."term_end"
+              or (
+                "p"."term_end" < $5::date
+                and $6::date <= $7::date
+                and case
+                  when "p"."position_id" = any ($8)
+                  and not "p"."is_ended_early" then (
+                    "p"."term_end" + make_interval(
+                      months => (
+                        select
+                          value::integer
+                        from
+                          setting
+                        where
+                          key = $9
+                      )
+                    )
+                  )::date
+                  else "p"."term_end"
+                end >= $10::date
+                and not exists (
+                  select
+                  from
+                    position_of_trust next
+                    join meeting elected on elected.id = next.meeting_id
+                  where
+                    next.section_id = "p"."section_id"
+                    and next.position_id = "p"."position_id"
+                    and elected.status_id = $11
+                    and next.term_start > "p"."term_end"
+                    and next.term_start <= $12::date
+                )
+              )
+            )
+          )
+          and s.status_id <> $13
+          and true
+          and (
+            not s.is_training
+            or s.id = any ($14)
+            or s.district_id in (
+              select
+                t.id
+              from
+                district t
+              where
+                t.is_training
+                and t.id = any ($15)
+            )
+          )
+      ) held
+    where
+      true
+    order by
+      last_name,
+      first_name,
+      section_name,
+      position_id,
+      id
+  ) found;

@@ -133,13 +133,15 @@ from
   join meeting g on g.id = p.meeting_id
   left join member m on m.id = p.member_id
 where
-  p.section_id in (
-    select
-      s.id
-    from
-      section s
-    where
-      s.id = any ($9)
+  p.section_id = any (
+    array(
+      select
+        s.id
+      from
+        section s
+      where
+        s.id = any ($9)
+    )
   )
   and p.term_end >= $10::date - make_interval(
     months => (

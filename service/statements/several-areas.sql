@@ -485,6 +485,7 @@ select
 -- GET meetings/getallpositionsoftrust
 -- GET sections
 -- GET sections/names
+-- POST positions/find
 select
   concat_ws(' ', count(*), min(id), max(id), max(at)) as changes
 from

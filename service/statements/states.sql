@@ -134,14 +134,16 @@ from
   join meeting g on g.id = p.meeting_id
   left join member m on m.id = p.member_id
 where
-  p.section_id in (
-    select
-      s.id
-    from
-      section s
-    where
-      not s.is_training
-      and s.status_id <> $9
+  p.section_id = any (
+    array(
+      select
+        s.id
+      from
+        section s
+      where
+        not s.is_training
+        and s.status_id <> $9
+    )
   )
   and p.term_end >= $10::date - make_interval(
     months => (
@@ -896,29 +898,31 @@ from
   join meeting g on g.id = p.meeting_id
   left join member m on m.id = p.member_id
 where
-  p.section_id in (
-    select
-      s.id
-    from
-      section s
-    where
-      (
-        s.status_id <> $9
-        and true
-        and (
-          not s.is_training
-          or s.id = any ($10)
-          or s.district_id in (
-            select
-              t.id
-            from
-              district t
-            where
-              t.is_training
-              and t.id = any ($11)
+  p.section_id = any (
+    array(
+      select
+        s.id
+      from
+        section s
+      where
+        (
+          s.status_id <> $9
+          and true
+          and (
+            not s.is_training
+            or s.id = any ($10)
+            or s.district_id in (
+              select
+                t.id
+              from
+                district t
+              where
+                t.is_training
+                and t.id = any ($11)
+            )
           )
         )
-      )
+    )
   )
   and p.term_end >= $12::date - make_interval(
     months => (

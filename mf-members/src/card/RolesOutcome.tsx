@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CommandFailure } from '@osasto/feedback';
 import { Alert } from '@osasto/ui/Alert';
 import { Icon } from '@osasto/ui/Icon';
-import css from './Roles.module.css';
+import css from './RoleBoxes.module.css';
 import { useTranslation } from '../texts.ts';
 
 /** Why the roles were not saved: what the service refuses, line by line, if it says. Takes the focus, which brings it into sight. */

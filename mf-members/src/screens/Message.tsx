@@ -5,14 +5,18 @@ import { showAlert } from '@osasto/feedback';
 import { useLanguage } from '@osasto/i18n';
 import { Navigate, useParams } from '@osasto/router';
 import { Button } from '@osasto/ui/Button';
+import { pagePart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useDeleteDraft } from '../writing/commands.ts';
-import { MessageForm } from '../writing/MessageForm.tsx';
 import { MessageRecord } from '../writing/MessageRecord.tsx';
 import { type MessageDetails, useMessage } from '../writing/queries.ts';
 import { subjectIn } from '../writing/subject.ts';
 import { useTranslation } from '../texts.ts';
+
+const MessageForm = pagePart(() => import('../writing/MessageForm.tsx'), {
+  waiting: <Skeleton shape="form" />,
+});
 
 /** /messages/:messageId: a draft to go on with, or what became of a message. */
 export default function Message() {

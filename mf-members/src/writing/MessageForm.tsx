@@ -68,7 +68,7 @@ export interface MessageFormProps {
 }
 
 /** A message that is being written: to whom, about what, as it arrives; sending comes last. Rules 23.1 to 23.3. */
-export function MessageForm({ start, draftId, title, actions }: MessageFormProps) {
+export default function MessageForm({ start, draftId, title, actions }: MessageFormProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const { audience, kind, texts } = start;

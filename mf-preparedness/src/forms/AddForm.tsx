@@ -2,17 +2,13 @@ import { useState } from 'react';
 import { call } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
-import { Card } from '@osasto/ui/Card';
 import { FormFields } from './FormFields.tsx';
 import { formSchema } from './form-schema.ts';
-import { useTranslation } from '../texts.ts';
 
 /** Name and address of a new form. After it was added the fields are empty for the next one. */
-export function AddForm() {
-  const t = useTranslation();
+export default function AddForm() {
   const [added, setAdded] = useState(0);
   return (
-    <Card title={t('forms.add')}>
       <Form
         key={added}
         namespace="preparedness"
@@ -30,6 +26,5 @@ export function AddForm() {
           forms.add
         </Submit>
       </Form>
-    </Card>
   );
 }

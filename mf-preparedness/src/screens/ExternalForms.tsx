@@ -4,15 +4,16 @@ import { CommandStatus } from '@osasto/domain/command';
 import { TopBand } from '@osasto/domain/units';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { commandPart } from '@osasto/ui/Late';
+import { commandPart, pagePart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { AddForm } from '../forms/AddForm.tsx';
+import { AddFormShape } from '../forms/AddFormShape.tsx';
 import { FormsTable } from '../forms/FormsTable.tsx';
 import { useDeleteForm, useForms } from '../forms/queries.ts';
 import { useTranslation } from '../texts.ts';
 
+const AddForm = pagePart(() => import('../forms/AddForm.tsx'), { waiting: <AddFormShape /> });
 const FormDialog = commandPart(() => import('../forms/FormDialog.tsx'));
 
 /** /externalForms */
@@ -25,7 +26,9 @@ export default function ExternalForms() {
     <>
       <TopBand crumbs={[{ text: t('forms.title') }]} />
       <Page title={t('forms.title')} context={t('forms.context')}>
-        <AddForm />
+        <Card title={t('forms.add')}>
+          <AddForm />
+        </Card>
         <CommandStatus command={deletion} />
         <Card title={t('forms.list')} {...(forms.data && { count: forms.data.length })} flush>
           <Loaded

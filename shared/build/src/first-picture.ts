@@ -6,6 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { languages } from '@osasto/contract';
+import { scriptPlace } from '@osasto/contract/page';
 import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
 
 /** What the page holds of its first picture. */
@@ -79,7 +80,7 @@ interface Options {
   publicPath: string;
   /** What marks the page's own scripts and style sheets: markedPolicy of @osasto/contract/sent-page. */
   mark: string;
-  /** The entries whose scripts stand in the page itself: the first in its head, the second at its end. */
+  /** The entries whose scripts stand in the page itself: the first in its head, the second at its place between the pictures. */
   scripts: readonly [first: string, last: string];
   /** Whose files the last script preloads for somebody who is signed in. */
   chunks: readonly string[];
@@ -89,7 +90,8 @@ interface Options {
 
 /**
  * Puts into the page what it shows before any file has come: the pictures that `source` draws, in place of
- * `<!-- first picture -->`, their styles, and the scripts that choose one. All other styles load beside the picture.
+ * `<!-- first picture -->`, their styles, and the scripts that choose one, the last where `source` has a place for it. All other styles
+ * load beside the picture.
  */
 export class FirstPicture {
   readonly #options: Options;
@@ -122,7 +124,7 @@ export class FirstPicture {
           });
           return [...new Set(files)].map((file) => publicPath + file).join(' ');
         };
-        const { chunks, texts } = this.#options;
+        const { chunks, texts, mark } = this.#options;
         const named = markup.replace(
           'data-files=""',
           [
@@ -130,9 +132,23 @@ export class FirstPicture {
             ...languages.map((language) => `data-texts-${language}="${findFiles([`${texts}-${language}`])}"`),
           ].join(' '),
         );
-        return { ...page, html: page.html.replace('<!-- first picture -->', () => named) };
+        const [, script] = this.#scripts(compilation);
+        const whole = named.replace(scriptPlace, () => `<script nonce="${mark}">${script.innerHTML}</script>`);
+        return { ...page, html: page.html.replace('<!-- first picture -->', () => whole) };
       });
     });
+  }
+
+  /** The scripts that stand in the page itself. */
+  #scripts(compilation: Compilation): [first: Tag, second: Tag] {
+    const { mark, scripts } = this.#options;
+    return scripts.map((name) => {
+      const asset = Object.keys(compilation.assets).find(
+        (file) => file.startsWith(`${name}.`) && file.endsWith('.js'),
+      );
+      if (!asset) throw new Error(`The build has no script of the entry "${name}"`);
+      return inline('script', String(compilation.assets[asset]?.source()).trim(), mark);
+    }) as [Tag, Tag];
   }
 
   #arrange<Page extends { headTags: Tag[]; bodyTags: Tag[] }>(
@@ -141,13 +157,7 @@ export class FirstPicture {
     { styles }: Drawn,
   ): Page {
     const { mark } = this.#options;
-    const [first, last] = this.#options.scripts.map((name) => {
-      const asset = Object.keys(compilation.assets).find(
-        (file) => file.startsWith(`${name}.`) && file.endsWith('.js'),
-      );
-      if (!asset) throw new Error(`The build has no script of the entry "${name}"`);
-      return inline('script', String(compilation.assets[asset]?.source()).trim(), mark);
-    }) as [Tag, Tag];
+    const [first] = this.#scripts(compilation);
     const isInline = (tag: Tag) =>
       this.#options.scripts.some(
         (name) => readAddress(tag).includes(`/${name}.`) && readAddress(tag).endsWith('.js'),
@@ -159,7 +169,7 @@ export class FirstPicture {
     return {
       ...page,
       headTags: [first, inline('style', styles, mark), ...tags.filter((tag) => !isSheet(tag))],
-      bodyTags: [last, ...tags.filter((tag) => isSheet(tag))],
+      bodyTags: tags.filter((tag) => isSheet(tag)),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, isLanguage, type Language, type Text } from './languages.ts';
-import { type PagePlaceholder, pagePlaceholders, formatPlaceholder } from './page.ts';
+import { dataPlace, type PagePlaceholder, pagePlaceholders, formatPlaceholder } from './page.ts';
 
 // The page of the shell as a server sends it: one for the service, and one for the screens that `check` opens.
 
@@ -145,6 +145,10 @@ export function sentPage({ shell, registry, mayOverride, config }: PageParts): S
     registry && dataElement('registry', registry, mayOverride ? ' data-override' : ''),
     config && dataElement('config', JSON.stringify(config)),
   ];
-  const html = filled(shell, config).replace('</head>', () => `${data.filter(Boolean).join('')}</head>`);
+  const place = shell.includes(dataPlace) ? dataPlace : '</head>';
+  const html = filled(shell, config).replace(
+    place,
+    () => data.filter(Boolean).join('') + (place === dataPlace ? '' : place),
+  );
   return { html, scripts, styles, mark };
 }

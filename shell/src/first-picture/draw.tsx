@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { setConfig, type Configuration } from '@osasto/api';
 import { languages, pageShapes, type Language } from '@osasto/contract';
-import { formatPlaceholder } from '@osasto/contract/page';
+import { dataPlace, formatPlaceholder, scriptPlace } from '@osasto/contract/page';
 import { addCatalogue, loadCommonMessages, setLanguage, startLanguage, translate } from '@osasto/i18n';
 import { Header } from '@osasto/ui/Header';
 import { Main } from '@osasto/ui/Page';
@@ -48,25 +48,37 @@ function Frame() {
   );
 }
 
-const screens: Record<string, ReactNode> = {
+const screens = {
   'sign-in': <SignInPage onSignedIn={() => undefined} />,
   frame: <Frame />,
-};
+} satisfies Record<string, ReactNode>;
 
-const draw = (name: string, language: Language): string =>
-  `<template data-picture="${name}" lang="${language}">${renderToStaticMarkup(screens[name])}</template>`;
-
-/** The body of the page, with placeholders for what the service says of itself: each picture in each language. */
-export async function drawPictures(): Promise<string> {
-  setConfig(placeholders);
-  await startLanguage(loadCommonMessages);
-  await addCatalogue('shell', loadMessages);
+async function draw(name: keyof typeof screens): Promise<string[]> {
   const templates: string[] = [];
   for (const language of languages) {
     // oxlint-disable-next-line no-await-in-loop -- one language at a time
     await setLanguage(language);
-    templates.push(...Object.keys(screens).map((name) => draw(name, language)));
+    templates.push(
+      `<template data-picture="${name}" lang="${language}">${renderToStaticMarkup(screens[name])}</template>`,
+    );
   }
+  return templates;
+}
+
+/**
+ * The body of the page, with placeholders for what the service says of itself: each picture in each language. The sign-in needs
+ * nothing of what comes after it.
+ */
+export async function drawPictures(): Promise<string> {
+  setConfig(placeholders);
+  await startLanguage(loadCommonMessages);
+  await addCatalogue('shell', loadMessages);
   const open = ownRoutes.filter(({ audience }) => audience === 'open').map(({ path }) => path);
-  return [`<div id="app" data-open="${open.join(' ')}" data-files=""></div>`, ...templates].join('\n');
+  return [
+    `<div id="app" data-open="${open.join(' ')}" data-files=""></div>`,
+    ...(await draw('sign-in')),
+    scriptPlace,
+    ...(await draw('frame')),
+    dataPlace,
+  ].join('\n');
 }

@@ -1,5 +1,6 @@
-// Stands at the end of the page and shows its first picture, which the build has drawn, before any other script has
-// come: sign-in, or the frame with the shape of the page that is opened. It stays small: it is in every page.
+// Shows the first picture of the page, which the build has drawn, before any other script has come: sign-in, or the frame with the
+// shape of the page that is opened. It stands behind the sign-in, which is shown at once; the frame needs the rest of the page. It
+// stays small: it is in every page.
 import type { Descriptor, Language, Registry, RouteEntry, storageKeys } from '@osasto/contract';
 import { paramsIn, titleOfPage } from '@osasto/contract/page';
 
@@ -73,11 +74,16 @@ function preloadRemote({ manifest, files }: Descriptor, path: string): void {
     preload(folder + name, integrity);
 }
 
-function show(): void {
+function choosePicture(): 'sign-in' | 'frame' {
   const path = location.pathname;
   const isOpen = app?.dataset['open']?.split(' ').includes(path) ?? false;
+  return path !== '/login' && (isOpen || claims()) ? 'frame' : 'sign-in';
+}
+
+function show(): void {
+  const path = location.pathname;
   const person = claims();
-  const name = path !== '/login' && (isOpen || person) ? 'frame' : 'sign-in';
+  const name = choosePicture();
   const template = document.querySelector<HTMLTemplateElement>(
     `template[data-picture="${name}"][lang="${page.lang}"]`,
   );
@@ -87,6 +93,7 @@ function show(): void {
   app.dataset['drawn'] = '';
   picture = app.firstElementChild;
   for (const input of app.querySelectorAll('input')) input.value = typed.get(input.name) ?? '';
+  if (name === 'sign-in') return;
   const { remote, route } = routeAt(path) ?? {};
   const title = remote && route && titleOfPage(remote, route.path)?.[page.lang as Language];
   for (const element of app.querySelectorAll<HTMLElement>('[data-shape-of-page]'))
@@ -119,15 +126,21 @@ addEventListener(
   },
   true,
 );
-show();
-preloadAll(app?.getAttribute(`data-texts-${page.lang}`) ?? undefined);
-if (claims() && location.pathname !== '/login') {
-  preloadAll(app?.dataset['files']);
+
+/** Does what needs the whole page: the frame's pictures and the registry. Before the shell's scripts, which wait for the page too. */
+function finish(): void {
+  if (choosePicture() === 'frame') show();
+  if (!claims() || location.pathname === '/login') return;
   const { remote, route } = routeAt(location.pathname) ?? {};
   const isLive =
     remote && !remote.rollout && !remote.disabled && !kept(() => sessionStorage.getItem(keys.override));
   if (isLive) preloadRemote(remote, route?.path ?? '');
 }
+
+if (choosePicture() === 'sign-in') show();
+preloadAll(app?.getAttribute(`data-texts-${page.lang}`) ?? undefined);
+if (claims() && location.pathname !== '/login') preloadAll(app?.dataset['files']);
+document.addEventListener('readystatechange', finish, { once: true });
 
 // Until the application has taken the picture's place; it sends what was to be sent: typed.ts.
 app?.addEventListener('submit', (event) => {

@@ -15,7 +15,7 @@ import {
 import { createSectionLife, type LifeEvent } from '../../../testing/decade/section-life.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { findSignatories } from '../letters/queries.ts';
-import { selectHeldIds } from '../positions/holders.ts';
+import { selectHeldIds } from '../positions/held-terms.ts';
 import { random } from '../training/beginning/random.ts';
 import { sendAnnulment } from '../transfer/annulling.ts';
 import { sendEnd } from '../transfer/ending.ts';

@@ -7,7 +7,7 @@ import { storedNumber } from '../../platform/settings/stored-settings.ts';
 import { isInterimOn, lastDayWithInterim } from '../../platform/identity/carrying-on.ts';
 import { outsiderIn } from './same-person.ts';
 
-const seatRow = rowShape('elections.seat', {
+const seatColumns = {
   sectionId: int,
   positionId: int,
   held: int,
@@ -16,7 +16,9 @@ const seatRow = rowShape('elections.seat', {
   interim: int,
   ending: int,
   vacantSince: orNull(date),
-});
+};
+const seatRow = rowShape('elections.seat', seatColumns);
+const seatWithLaterRow = rowShape('elections.seatWithLater', { ...seatColumns, heldLater: int });
 
 /** A position that a section must fill, or filled within three years. Rule 21.5. */
 export type SeatCount = RowOf<typeof seatRow>;
@@ -38,12 +40,21 @@ const withEmptied = (day: Day) => ({
 
 const withoutEmptied = { rows: sql``, join: sql``, condition: sql`` };
 
+/** What adds to a count of seats how many hold each on a later day, nobody carrying on. */
+const onLaterDay = (later: Day) => ({
+  count: sql`,
+      count(distinct person) filter (where is_approved and ${later}::date between term_start and term_end) as held_later`,
+  column: sql`, coalesce(c.held_later, 0) as "heldLater"`,
+});
+
+const onThatDay = { count: sql``, column: sql`` };
+
 const selectSeats = (
-  db: Db,
   sections: Expression<SqlBool>,
   day: Day,
   emptied: ReturnType<typeof withEmptied>,
-): Promise<SeatCount[]> => selectRows(db, seatRow)`
+  { count, column }: ReturnType<typeof onLaterDay> = onThatDay,
+) => sql`
   with unit as materialized (select s.id from section s where ${sections}),
   term as (
     select p.section_id, p.position_id, p.term_start, p.term_end,
@@ -62,7 +73,7 @@ const selectSeats = (
       count(*) filter (where is_approved and ${day}::date between term_start and term_end
         and term_end <= ${day}::date + make_interval(months => ${endingMonths})) as ending,
       min(term_end) filter (where is_approved and ${day}::date between term_start and term_end) as first_end,
-      array_agg(term_start) filter (where term_start > ${day}::date) as coming
+      array_agg(term_start) filter (where term_start > ${day}::date) as coming${count}
     from term group by section_id, position_id
   )${emptied.rows}
   select u.id as "sectionId", d.id as "positionId", d.min_holders as min, d.max_holders as max,
@@ -76,7 +87,7 @@ const selectSeats = (
       where p.section_id = u.id and p.position_id = d.id and g.status_id = ${meetingStatus.approved}
         and p.term_end < ${day}::date
       order by p.term_end desc limit 1
-    ) end as "vacantSince"
+    ) end as "vacantSince"${column}
   from unit u
   cross join position d
   left join counted c on c.section_id = u.id and c.position_id = d.id
@@ -90,11 +101,20 @@ const selectSeats = (
  * later terms of reports that were sent. By section, then position. Rules 21.1, 21.5, 25.1.
  */
 export const countSeats = (db: Db, sections: Expression<SqlBool>, day: Day): Promise<SeatCount[]> =>
-  selectSeats(db, sections, day, withEmptied(day));
+  selectRows(db, seatRow)`${selectSeats(sections, day, withEmptied(day))}`;
+
+/** As {@link countSeats}, with how many will hold each position on a later day or held it then, nobody carrying on. */
+export const countSeatsWithLater = (
+  db: Db,
+  sections: Expression<SqlBool>,
+  day: Day,
+  later: Day,
+): Promise<RowOf<typeof seatWithLaterRow>[]> =>
+  selectRows(db, seatWithLaterRow)`${selectSeats(sections, day, withEmptied(day), onLaterDay(later))}`;
 
 /** As {@link countSeats}, of positions with a minimum and of those that somebody holds: for many sections in half the time. */
 export const countHeldSeats = (db: Db, sections: Expression<SqlBool>, day: Day): Promise<SeatCount[]> =>
-  selectSeats(db, sections, day, withoutEmptied);
+  selectRows(db, seatRow)`${selectSeats(sections, day, withoutEmptied)}`;
 
 /** Whether fewer hold a position than must. */
 export const isBelowMinimum = ({ held, min }: Pick<SeatCount, 'held' | 'min'>): boolean => held < min;

@@ -43,3 +43,19 @@ export function toOrder({ order: { by, isDescending } }: Criteria, { first, exac
 /** The order of a list of `member as m`. Rules 1.5, 4.6, 4.24. */
 export const listOrder = (criteria: Criteria) =>
   toOrder(criteria, { first: toFirstCompared(criteria), exact: exactness(criteria), table: 'm' });
+
+/** Tables of which an order compares the name first. */
+const unitTables: Partial<Record<MemberOrder, string>> = { section: 'section', district: 'district' };
+
+/**
+ * Where a page in an order looks, and that order there: units by name come first, so that PostgreSQL reads the members of the first
+ * alone instead of sorting everybody's.
+ */
+export function toOrderedSource(criteria: Criteria): { source: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const { by, isDescending } = criteria.order;
+  const unit = unitTables[by];
+  if (!unit) return { source: sql`member m`, order: listOrder(criteria) };
+  const source = sql`(select id, name from ${sql.table(unit)} order by name ${isDescending ? sql`desc nulls last` : sql`asc`} offset 0) u
+    join member m on ${sql.ref(`m.${by}_id`)} = u.id`;
+  return { source, order: toOrder(criteria, { first: sql`u.name`, exact: undefined, table: 'm' }) };
+}

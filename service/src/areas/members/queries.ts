@@ -21,7 +21,7 @@ import {
 } from '../../platform/database/rows.ts';
 import { rowVersion } from '../../platform/changes/versions.ts';
 import { toConditions, exactness, searchIn, type Criteria, type CriteriaValues } from './criteria.ts';
-import { listOrder, toFirstCompared, toOrder } from './order.ts';
+import { listOrder, toFirstCompared, toOrder, toOrderedSource } from './order.ts';
 import { exportRow, type ExportRow } from './export-columns.ts';
 import { membersRevision, searchCache, type Found } from './search-cache.ts';
 import { lightColumns, toLightMember, wholeColumns, type MemberRow } from './person.ts';
@@ -73,6 +73,7 @@ function pageQuery(
   const where = and(toConditions(criteria, value));
   const exact = exactness(criteria);
   const order = listOrder(criteria);
+  const ordered = toOrderedSource(criteria);
   const range = page
     ? sql`limit ${sql.lit(page.take)} offset ${sql.lit(page.skip)}`
     : sql`limit ${value('take')} offset ${value('skip')}`;
@@ -92,7 +93,7 @@ function pageQuery(
         order by ${order}`
     : sql`
         select ${memberColumns}, ${total} as total, ${membersRevision} as "membersRevision"
-        from (select m.id from member m ${where} order by ${order} ${range}) as page
+        from (select m.id from ${ordered.source} ${where} order by ${ordered.order} ${range}) as page
         join member m on m.id = page.id
         order by ${order}`;
   return { compile: () => query.compile(db) };

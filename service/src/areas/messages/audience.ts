@@ -7,7 +7,7 @@ import type { Db, StatementParameter } from '../../platform/database/connection.
 import { inScope } from '../../platform/identity/scope.ts';
 import { outsiderIn } from '../elections/same-person.ts';
 import { type CriteriaValues, parseCriteria, restrictsMembers, toConditions } from '../members/criteria.ts';
-import { restrictsHolders, selectHeldIds } from '../positions/holders.ts';
+import { restrictsHolders, selectHeldIds } from '../positions/held-terms.ts';
 import { requireInScope } from '../sections/unit-filter.ts';
 
 type MessageInput = Body<'POST messages'>;

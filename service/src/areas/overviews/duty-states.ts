@@ -13,7 +13,7 @@ import {
   type RowOf,
 } from '../../platform/database/rows.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
-import { countSeats, isBelowMinimum, type SeatCount } from '../elections/seats.ts';
+import { countSeatsWithLater, isBelowMinimum, type SeatCount } from '../elections/seats.ts';
 import { uploadDay } from '../plans/queries.ts';
 import { concernsDistrict, concernsSection, findDuties, getDutyDay, type Duty } from './duty.ts';
 import { findReports, type SectionReport } from './reports.ts';
@@ -31,6 +31,7 @@ const unitRow = rowShape('duties.unit', {
   planAt: orNull(instant),
   planBy: orNull(text),
   expiryMonths: int,
+  warningMonths: int,
 });
 
 const tickRow = rowShape('duties.tick', {
@@ -138,23 +139,26 @@ export function judgeSection(
     );
 }
 
-const findTicks = (db: Db, year: number) => selectRows(db, tickRow)`
+/** What was marked as done in a year. */
+export const findTicks = (db: Db, year: number): Promise<Tick[]> => selectRows(db, tickRow)`
   select duty_id as "dutyId", section_id as "sectionId", district_id as "districtId", at, by, note
   from duty_tick where year = ${year}`;
 
-async function findDutyFacts(
+/** What the duties of a year of the sections `s` that a condition names are judged by, by name of the section. Rule 22.2. */
+export async function findDutyFacts(
   db: Db,
   sections: Expression<SqlBool>,
   year: number,
   day: Day,
 ): Promise<DutyFacts[]> {
   const judgingDay = getJudgingDay(year, day);
-  const [units, reports, seats, nextSeats, ticks] = await Promise.all([
+  const [units, reports, seats, ticks] = await Promise.all([
     selectRows(db, unitRow)`
       select s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
         s.language_id as "languageId",
         case when p.file_id is not null then ${uploadDay} end as "planDay", p.created as "planAt",
-        p.uploaded_by as "planBy", ${storedNumber('plan.expiryMonths')} as "expiryMonths"
+        p.uploaded_by as "planBy", ${storedNumber('plan.expiryMonths')} as "expiryMonths",
+        ${storedNumber('plan.warningMonths')} as "warningMonths"
       from section s
       join district d on d.id = s.district_id
       left join lateral (
@@ -164,24 +168,19 @@ async function findDutyFacts(
       ) p on true
       where ${sections} order by s.name, s.id`,
     findReports(db, sections, { from: year, to: year }),
-    countSeats(db, sections, judgingDay),
-    countSeats(db, sections, `${year + 1}-01-01` as Day),
+    countSeatsWithLater(db, sections, judgingDay, `${year + 1}-01-01` as Day),
     findTicks(db, year),
   ]);
-  const [reportsBySection, seatsBySection, nextBySection, ticksBySection] = [
+  const [reportsBySection, seatsBySection, ticksBySection] = [
     Map.groupBy(reports, ({ sectionId }) => sectionId),
     Map.groupBy(seats, ({ sectionId }) => sectionId),
-    Map.groupBy(nextSeats, ({ sectionId }) => sectionId),
     Map.groupBy(ticks, ({ sectionId }) => sectionId),
   ];
   return units.map((unit) => ({
     ...unit,
     reports: reportsBySection.get(unit.sectionId) ?? [],
     seats: seatsBySection.get(unit.sectionId) ?? [],
-    nextSeats: (nextBySection.get(unit.sectionId) ?? []).map((seat) => ({
-      ...seat,
-      held: seat.held - seat.interim,
-    })),
+    nextSeats: (seatsBySection.get(unit.sectionId) ?? []).map((seat) => ({ ...seat, held: seat.heldLater })),
     ticks: ticksBySection.get(unit.sectionId) ?? [],
   }));
 }
@@ -200,6 +199,22 @@ export async function findSectionDuties(
   }));
 }
 
+/** How a district has fulfilled the duties that are its own. Rule 22.2. */
+export function judgeDistrict(
+  unit: DutyState['unit'],
+  duties: readonly Duty[],
+  ticks: readonly Tick[],
+  when: { year: number; day: Day },
+): DutyState[] {
+  return duties
+    .filter((duty) => concernsDistrict(duty, unit.id))
+    .map((duty) => {
+      const tick = ticks.find(({ dutyId, districtId }) => dutyId === duty.id && districtId === unit.id);
+      const done = { isDone: tick !== undefined, done: tick && toDone(tick) };
+      return toDutyState(duty, { unit, unitKind: 'district' }, done, when);
+    });
+}
+
 /** The duties of a year that are those of the districts `d` that a condition names. Rule 22.2. */
 export async function findDistrictDuties(
   db: Db,
@@ -212,19 +227,7 @@ export async function findDistrictDuties(
     selectRows(db, districtRow)`select d.id, d.name from district d where ${districts} order by d.name, d.id`,
     findTicks(db, year),
   ]);
-  return units.flatMap((unit) =>
-    duties
-      .filter((duty) => concernsDistrict(duty, unit.id))
-      .map((duty) => {
-        const tick = ticks.find(({ dutyId, districtId }) => dutyId === duty.id && districtId === unit.id);
-        return toDutyState(
-          duty,
-          { unit, unitKind: 'district' },
-          { isDone: tick !== undefined, done: tick && toDone(tick) },
-          { year, day },
-        );
-      }),
-  );
+  return units.flatMap((unit) => judgeDistrict(unit, duties, ticks, { year, day }));
 }
 
 type DistrictDutyState = Answer<'GET duties/states'>[number];

@@ -71,7 +71,11 @@ const findUnitFacts = (db: Db, sections: Expression<SqlBool>, day: Day): Promise
 };
 
 /** Who leads each of the sections on a day; of several the one whose term ends last. Rule 21.1. */
-const findChairs = (db: Db, sections: Expression<SqlBool>, day: Day) =>
+export const findChairs = (
+  db: Db,
+  sections: Expression<SqlBool>,
+  day: Day,
+): Promise<RowOf<typeof chairRow>[]> =>
   selectRows(db, chairRow)`
     select distinct on (p.section_id) p.section_id as "sectionId",
       coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
@@ -79,7 +83,7 @@ const findChairs = (db: Db, sections: Expression<SqlBool>, day: Day) =>
     from valid_position_of_trust p
     join meeting g on g.id = p.meeting_id
     left join member m on m.id = p.member_id
-    where p.section_id in (select s.id from section s where ${sections})
+    where p.section_id = any(array(select s.id from section s where ${sections}))
       and p.term_end >= ${day}::date - make_interval(months => ${storedNumber('position.interimMonths')})
       and p.position_id = any(${positionsWith('isChair')}) and g.status_id = ${meetingStatus.approved} and ${isHeldOn('p', day)}
     order by p.section_id, p.term_end desc, p.id`;

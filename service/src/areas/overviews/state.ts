@@ -35,8 +35,11 @@ function findDueDay(duties: readonly Duty[], typeId: number, unit: DutyUnit, yea
   return duty && getDutyDay(duty, year);
 }
 
+/** What the state of a section's reports is made of. */
+export type ReportFacts = DutyUnit & Pick<StateFacts, 'reports'>;
+
 function toState(
-  facts: StateFacts,
+  facts: ReportFacts,
   typeId: number,
   year: number,
   { day, duties }: StateContext,
@@ -54,7 +57,7 @@ function toState(
 }
 
 /** The report of a type that is shown: until the end of February that of the year before, where it is not approved. Rule 21.1. */
-function toShownReport(facts: StateFacts, typeId: number, context: StateContext): ReportState {
+function toShownReport(facts: ReportFacts, typeId: number, context: StateContext): ReportState {
   const { from, to } = yearsShown(context.day, context.askedYear);
   if (from < to) {
     const before = toState(facts, typeId, from, context);
@@ -63,30 +66,55 @@ function toShownReport(facts: StateFacts, typeId: number, context: StateContext)
   return toState(facts, typeId, to, context);
 }
 
+/** The autumn and the spring report of a section. Rule 21.1. */
+export const toShownReports = (
+  facts: ReportFacts,
+  context: StateContext,
+): Pick<SectionState, 'autumnReport' | 'springReport'> => ({
+  autumnReport: toShownReport(facts, meetingType.autumn, context),
+  springReport: toShownReport(facts, meetingType.spring, context),
+});
+
+/** Whether a report of a section is late: the chip of rule 21.2. */
+export const hasLateReport = ({
+  autumnReport,
+  springReport,
+}: Pick<SectionState, 'autumnReport' | 'springReport'>): boolean =>
+  autumnReport.isLate || springReport.isLate;
+
+/** How many terms of a section end within three months without a successor. Rule 21.1. */
+export const sumEnding = (seats: StateFacts['seats']): number =>
+  seats.reduce((total, { ending }) => total + ending, 0);
+
+type PlanFacts = Pick<StateFacts, 'uploaded' | 'expiryMonths' | 'warningMonths'>;
+
+/** The plan of a section on a day. Rule 12.3. */
+export function toPlan(
+  { uploaded, expiryMonths, warningMonths }: PlanFacts,
+  day: Day,
+): SectionState['plan'] {
+  const expires = uploaded === null ? null : addMonths(uploaded, expiryMonths);
+  return { state: planState(expires, day, warningMonths), ...(expires && { expires: sentDay(expires) }) };
+}
+
 /** The state of a section. Rule 21.1. */
 export function toSectionState(facts: StateFacts, context: StateContext): SectionState {
-  const expires = facts.uploaded === null ? null : addMonths(facts.uploaded, facts.expiryMonths);
   const tooFew = facts.seats
     .filter(isBelowMinimum)
     .map(({ positionId, held, min }) => ({ positionId, held, min }));
-  const sum = (of: 'ending' | 'interim') => facts.seats.reduce((total, seat) => total + seat[of], 0);
   return {
     section: { id: facts.sectionId, name: facts.sectionName },
     district: { id: facts.districtId, name: facts.districtName },
     status: getCode('sectionStatus', facts.statusId),
-    autumnReport: toShownReport(facts, meetingType.autumn, context),
-    springReport: toShownReport(facts, meetingType.spring, context),
+    ...toShownReports(facts, context),
     board: {
       ...(facts.chair && { chair: facts.chair }),
       belowMinimum: tooFew.map(({ positionId }) => positionId),
       tooFew,
-      endingWithout: sum('ending'),
-      interim: sum('interim'),
+      endingWithout: sumEnding(facts.seats),
+      interim: facts.seats.reduce((total, { interim }) => total + interim, 0),
     },
-    plan: {
-      state: planState(expires, context.day, facts.warningMonths),
-      ...(expires && { expires: sentDay(expires) }),
-    },
+    plan: toPlan(facts, context.day),
     totalMembers: facts.totalMembers,
     paidMembers: facts.paidMembers,
     ...toReminded(facts),
@@ -107,7 +135,7 @@ export function findChips(
   const reports = [autumnReport, springReport];
   const holds: Record<StateChip, boolean> = {
     reportMissing: reports.some(({ state, due }) => state === 'missing' && isNearOrPast(due, day)),
-    reportLate: reports.some(({ isLate }) => isLate),
+    reportLate: hasLateReport({ autumnReport, springReport }),
     chairMissing: board.chair === undefined,
     belowMinimum: board.belowMinimum.some((id) => !rulesForPosition(id).isChair),
     ending: board.endingWithout > 0,

@@ -6,7 +6,15 @@ import { stateChips, type SectionStateOrder, type StateChip } from '@osasto/rule
 import type { Db } from '../../platform/database/connection.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { findDuties } from './duty.ts';
-import { findChips, toSectionState, yearsShown, type StateContext } from './state.ts';
+import { findReports } from './reports.ts';
+import {
+  findChips,
+  hasLateReport,
+  toSectionState,
+  toShownReports,
+  yearsShown,
+  type StateContext,
+} from './state.ts';
 import { findStateFacts } from './state-facts.ts';
 import { requireInScope, toSectionConditions } from '../sections/unit-filter.ts';
 
@@ -32,6 +40,16 @@ function toStateCondition(scope: Scope | undefined, filter: StateFilter): Expres
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** What states are judged by today. */
+export async function readStateContext(db: Db, askedYear?: number): Promise<StateContext> {
+  const day = today();
+  const { from, to } = yearsShown(day, askedYear);
+  const duties = await Promise.all(
+    [...new Set([from, to])].map(async (year) => [year, await findDuties(db, year)] as const),
+  );
+  return { day, duties: new Map(duties), askedYear };
+}
+
 /** The states of the sections that a condition names, by name. Rule 21.1. */
 export async function judgeSections(
   db: Db,
@@ -39,15 +57,34 @@ export async function judgeSections(
   askedYear?: number,
 ): Promise<JudgedState[]> {
   const day = today();
-  const years = yearsShown(day, askedYear);
-  const [facts, ...duties] = await Promise.all([
-    findStateFacts(db, sections, { day, years }),
-    ...[...new Set([years.from, years.to])].map(async (year) => [year, await findDuties(db, year)] as const),
+  const [facts, context] = await Promise.all([
+    findStateFacts(db, sections, { day, years: yearsShown(day, askedYear) }),
+    readStateContext(db, askedYear),
   ]);
-  const context: StateContext = { day, duties: new Map(duties), askedYear };
   return facts.map((one) => {
     const state = toSectionState(one, context);
     return { state, chips: findChips(state, one, day) };
+  });
+}
+
+/** Sections `s` that a condition names, with whether a report of theirs is late: {@link judgeSections} without the other facts. */
+export async function findLateness(
+  db: Db,
+  sections: Expression<SqlBool>,
+  context: StateContext,
+): Promise<{ sectionId: number; districtId: number; isLate: boolean }[]> {
+  const [units, reports] = await Promise.all([
+    db
+      .selectFrom('section as s')
+      .select(['s.id as sectionId', 's.district_id as districtId', 's.language_id as languageId'])
+      .where(sections)
+      .execute(),
+    findReports(db, sections, yearsShown(context.day, context.askedYear)),
+  ]);
+  const bySection = Map.groupBy(reports, ({ sectionId }) => sectionId);
+  return units.map(({ sectionId, districtId, languageId }) => {
+    const own = { districtId, languageId, reports: bySection.get(sectionId) ?? [] };
+    return { sectionId, districtId, isLate: hasLateReport(toShownReports(own, context)) };
   });
 }
 

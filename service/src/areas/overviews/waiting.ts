@@ -15,10 +15,12 @@ import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid } from '../../platform/errors/http-errors.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import { selectPositions } from '../elections/position-queries.ts';
-import { countSeats, isBelowMinimum } from '../elections/seats.ts';
-import { findDuties } from './duty.ts';
-import { findDistrictDuties, findSectionDuties, type DutyState } from './duty-states.ts';
-import { judgeSections } from './states.ts';
+import { isBelowMinimum } from '../elections/seats.ts';
+import { findDuties, type Duty } from './duty.ts';
+import { findDutyFacts, findTicks, judgeDistrict, judgeSection, type DutyState } from './duty-states.ts';
+import { sumEnding, toPlan } from './state.ts';
+import { findChairs } from './state-facts.ts';
+import { findLateness, readStateContext } from './states.ts';
 import { textsIn, type Translate } from './texts.ts';
 import {
   countDelayedTransfers,
@@ -81,9 +83,10 @@ const yearClockPath = (session: Actor, districtId: number) =>
 
 function toDutyRows(
   states: readonly DutyState[],
-  remindDays: ReadonlyMap<number, readonly number[]>,
+  duties: readonly Duty[],
   hrefs: { manual: string; other: string },
 ): WaitingThing[] {
+  const remindDays = new Map(duties.map((duty) => [duty.id, duty.remindDays]));
   return states
     .filter((state) => isListed(state, remindDays.get(state.dutyId) ?? [], today()))
     .map(({ name, due, state, unit, unitKind, isManual }) => ({
@@ -98,9 +101,6 @@ function toDutyRows(
     }));
 }
 
-const findRemindDays = async (db: Db) =>
-  new Map((await findDuties(db, Number(today().slice(0, 4)))).map((duty) => [duty.id, duty.remindDays]));
-
 async function findSectionWaiting(
   db: Db,
   session: Actor,
@@ -108,15 +108,15 @@ async function findSectionWaiting(
 ): Promise<WaitingThing[]> {
   const isThis = sql<SqlBool>`s.id = ${section.id}`;
   const day = today();
-  const [[judged], drafts, extracts, seats, positions, [duties], remindDays] = await Promise.all([
-    judgeSections(db, isThis),
+  const year = Number(day.slice(0, 4));
+  const [drafts, extracts, positions, duties, [facts]] = await Promise.all([
     findDrafts(db, section.id),
     findExtracts(db, section.id),
-    countSeats(db, isThis, day),
     selectPositions(db).execute(),
-    findSectionDuties(db, isThis, Number(day.slice(0, 4))),
-    findRemindDays(db),
+    findDuties(db, year),
+    findDutyFacts(db, isThis, year, day),
   ]);
+  if (!facts) return [];
   const unit = { unit: section, unitKind: 'section' as const };
   const home = `/sections/${section.id}`;
   const opensReports = may(session, 'open.meetingFromList', { districtId, sectionId: section.id });
@@ -140,7 +140,7 @@ async function findSectionWaiting(
         since: modified,
       });
     });
-  const vacant = seats.filter(isBelowMinimum).map(({ positionId, vacantSince, min, held }) => {
+  const vacant = facts.seats.filter(isBelowMinimum).map(({ positionId, vacantSince, min, held }) => {
     const position = positions.find(({ id }) => id === positionId);
     return row('seatVacant', home, {
       subject: {
@@ -151,14 +151,13 @@ async function findSectionWaiting(
       ...(vacantSince && { since: toInstant(new Date(vacantSince)) }),
     });
   });
-  const ending = judged?.state.board.endingWithout ?? 0;
-  const plan = judged?.state.plan;
+  const plan = toPlan({ ...facts, uploaded: facts.planDay }, day);
   const planKind = { missing: 'planMissing', expired: 'planExpired', runningOut: 'planRunningOut' } as const;
   return [
     ...reports,
     ...vacant,
-    ...counted('termsEnding', { count: ending, oldest: null }, { ...unit, href: home }),
-    ...(plan && plan.state !== 'valid'
+    ...counted('termsEnding', { count: sumEnding(facts.seats), oldest: null }, { ...unit, href: home }),
+    ...(plan.state !== 'valid'
       ? [
           row(planKind[plan.state], `${home}/preparednessplan`, {
             ...(plan.expires && { due: plan.expires }),
@@ -173,7 +172,7 @@ async function findSectionWaiting(
         ...(expires && { due: expires }),
       });
     }),
-    ...toDutyRows(duties?.states ?? [], remindDays, {
+    ...toDutyRows(judgeSection(facts, duties, { year, day }), duties, {
       manual: yearClockPath(session, districtId),
       other: opensReports ? `${home}/meetings` : home,
     }),
@@ -182,49 +181,54 @@ async function findSectionWaiting(
 
 async function findDistrictWaiting(db: Db, session: Actor, district: NamedUnit): Promise<WaitingThing[]> {
   const reports = isOfDistrict(district.id);
-  const [toCheck, toApprove, refused, judged, duties, remindDays] = await Promise.all([
+  const isLive = sql<SqlBool>`(s.district_id = ${district.id} and s.status_id <> ${sectionStatus.disbanded})`;
+  const context = await readStateContext(db);
+  const { day } = context;
+  const year = Number(day.slice(0, 4));
+  const [toCheck, toApprove, refused, sections, chairs, ticks] = await Promise.all([
     countReports(db, meetingStatus.submitted, reports),
     countReports(db, meetingStatus.reviewed, reports),
     countRefused(db, reports),
-    judgeSections(
-      db,
-      sql<SqlBool>`(s.district_id = ${district.id} and s.status_id <> ${sectionStatus.disbanded})`,
-    ),
-    findDistrictDuties(db, sql<SqlBool>`d.id = ${district.id}`, Number(today().slice(0, 4))),
-    findRemindDays(db),
+    findLateness(db, isLive, context),
+    findChairs(db, isLive, day),
+    findTicks(db, year),
   ]);
+  const duties = context.duties.get(year) ?? [];
+  const led = new Set(chairs.map(({ sectionId }) => sectionId));
+  const late = sections.filter(({ isLate }) => isLate);
+  const leaderless = sections.filter(({ sectionId }) => !led.has(sectionId));
   const unit = { unit: district, unitKind: 'district' as const };
   const home = `/districts/${district.id}`;
   const inState = (status: number) => `${home}/meetings?statuses=${status}&from=`;
-  const having = (chip: 'reportLate' | 'chairMissing') => ({
-    count: judged.filter(({ chips }) => chips.has(chip)).length,
-    oldest: null,
-  });
+  const sum = ({ length: count }: readonly unknown[]): WaitingSum => ({ count, oldest: null });
   return [
     ...counted('toCheck', toCheck, { ...unit, href: inState(meetingStatus.submitted) }),
     ...counted('toApprove', toApprove, { ...unit, href: inState(meetingStatus.reviewed) }),
     ...counted('refusedByCrm', refused, { ...unit, href: home }),
-    ...counted('sectionsLate', having('reportLate'), {
+    ...counted('sectionsLate', sum(late), {
       ...unit,
       href: `${home}/sections?only=reportLate`,
       isLate: true,
     }),
-    ...counted('chairVacant', having('chairMissing'), {
+    ...counted('chairVacant', sum(leaderless), {
       ...unit,
       href: `${home}/sections?only=chairMissing`,
     }),
-    ...toDutyRows(duties, remindDays, { manual: yearClockPath(session, district.id), other: home }),
+    ...toDutyRows(judgeDistrict(district, duties, ticks, { year, day }), duties, {
+      manual: yearClockPath(session, district.id),
+      other: home,
+    }),
   ];
 }
 
-/** How many districts have late reports: judges every section of the country, which takes PostgreSQL a tenth of a second. */
+/** How many districts have late reports: reads the reports of every section of the country. */
 export async function countLateDistricts(db: Db): Promise<number> {
-  const judged = await judgeSections(
+  const sections = await findLateness(
     db,
     sql<SqlBool>`(not s.is_training and s.status_id <> ${sectionStatus.disbanded})`,
+    await readStateContext(db),
   );
-  const late = judged.filter(({ chips }) => chips.has('reportLate'));
-  return new Set(late.map(({ state }) => state.district.id)).size;
+  return new Set(sections.flatMap(({ districtId, isLate }) => (isLate ? [districtId] : []))).size;
 }
 
 async function findNationalWaiting(

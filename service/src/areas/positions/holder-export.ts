@@ -6,7 +6,8 @@ import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { mapped, sendSheet, formatsByName } from '../../platform/sheets/download.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
-import { openHolderCursor, showHolders, type HolderCriteria, type FoundHolder } from './holders.ts';
+import { toHeldDay, type HolderCriteria } from './held-terms.ts';
+import { openHolderCursor, showHolders, type FoundHolder } from './holders.ts';
 import type fi from './messages/fi.ts';
 import { textsIn } from './texts.ts';
 
@@ -62,7 +63,14 @@ export async function sendHolders(
       name: textsIn(language)('sheet'),
       columns: columnsIn(language),
       count,
-      batches: mapped(batches, (rows) => showHolders(server.db, session, rows)),
+      batches: mapped(batches, (rows) =>
+        showHolders(
+          server.db,
+          session,
+          rows.map(({ id }) => id),
+          toHeldDay(filter),
+        ),
+      ),
     }),
     hasPeople: true,
     entry: {

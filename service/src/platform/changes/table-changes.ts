@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
 import { checkedRows, rowShape, text } from '../database/rows.ts';
 
-/** Tables of which PostgreSQL notes each statement that changes them. */
-export type NotedTable = 'district' | 'section' | 'position' | 'preparedness_plan';
+/** Tables of which PostgreSQL notes each statement that changes them; `holding`: whatever changes who holds a position of trust. */
+export type NotedTable = 'district' | 'section' | 'position' | 'preparedness_plan' | 'holding';
 
 const changesRow = rowShape('tables.changes', { changes: text });
 

@@ -28,8 +28,8 @@ export interface PartFailure {
 }
 
 interface PagePartOptions<Props> {
-  /** Stands there until the part comes. */
-  waiting?: ReactNode;
+  /** Stands there until the part comes, as large as the part. */
+  waiting?: ReactNode | ((props: Props) => ReactNode);
   /** Stands there when it does not come; a line with a retry where nothing else is said. */
   failed?: (failure: PartFailure, props: Props) => ReactNode;
 }
@@ -57,7 +57,7 @@ export function pagePart<Props extends object>(
       const part = createElement(Loaded, props);
       return state === 'waiting' ? part : <Focused>{part}</Focused>;
     }
-    if (state === 'waiting') return waiting;
+    if (state === 'waiting') return typeof waiting === 'function' ? waiting(props) : waiting;
     const onRetry = () => {
       setState('retrying');
       fetchFile();
