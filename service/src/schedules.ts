@@ -4,6 +4,7 @@ import { sweepSources } from './areas/accounts/sources.ts';
 import { beginDigests } from './areas/digests/digest.ts';
 import { tellAtOnce } from './areas/digests/at-once.ts';
 import { createTelling } from './areas/digests/told.ts';
+import { readBounces } from './areas/mails/bounce-mailbox.ts';
 import { forgetMessages } from './areas/messages/queries.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
 import { digestTimeNames, digestTimes } from '@osasto/rules';
@@ -76,6 +77,12 @@ export const schedules: readonly Schedule[] = [
       const telling = createTelling(service);
       return () => tellAtOnce(service, telling);
     },
+  },
+  {
+    name: 'bounces.read',
+    when: { cron: '*/5 * * * *' },
+    does: 'reads the mailbox of `OSASTO_RETURN_MAILBOX`, if there is one, for mail that came back (rule 23.3)',
+    work: (service) => () => readBounces(service),
   },
   {
     name: 'audit.seal',
