@@ -86,6 +86,8 @@ export async function startMailServer(first: MailAnswers = {}) {
       await until(`a mail with ${text}`, () => read().includes(text));
       return read();
     },
+    /** Connections that are open now. */
+    connections: () => sockets.size,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
