@@ -76,7 +76,9 @@ export async function sendWithKills(given: KilledMessage): Promise<Arrived> {
       await copy.end('SIGKILL');
       copy = await start();
       if (given.isHurried) {
-        await sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
+        await sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`.execute(
+          db,
+        );
       }
     }
     /* oxlint-enable no-await-in-loop */

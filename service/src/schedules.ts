@@ -2,8 +2,8 @@ import { today, daysAfter } from '@osasto/contract';
 import { sweepSignins } from './areas/accounts/queries.ts';
 import { sweepSources } from './areas/accounts/sources.ts';
 import { beginDigests } from './areas/digests/digest.ts';
-import { tellAtOnce } from './areas/digests/at-once.ts';
-import { createTelling } from './areas/digests/told.ts';
+import { notifyAtOnce } from './areas/digests/at-once.ts';
+import { createWaitingSource } from './areas/digests/notified.ts';
 import { readBounces } from './areas/mails/bounce-mailbox.ts';
 import { forgetMessages } from './areas/messages/queries.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
@@ -70,12 +70,12 @@ export const schedules: readonly Schedule[] = [
     };
   }),
   {
-    name: 'notices.tell',
+    name: 'notices.tell', // as existing databases have it
     when: { cron: '*/15 * * * *' },
-    does: 'tells those who want to hear at once of what has begun to wait (rule 22.4)',
+    does: 'notifies those who want to hear at once of what has begun to wait (rule 22.4)',
     work(service) {
-      const telling = createTelling(service);
-      return () => tellAtOnce(service, telling);
+      const source = createWaitingSource(service);
+      return () => notifyAtOnce(service, source);
     },
   },
   {

@@ -10,5 +10,9 @@ export default {
   maxWorkers: 1,
   projects: projects
     .filter(({ displayName }) => displayName === 'service')
-    .map((project) => ({ ...project, displayName: 'real', testMatch: ['<rootDir>/tests/real/**/*.real.ts'] })),
+    .map((project) => ({
+      ...project,
+      displayName: 'real',
+      testMatch: ['<rootDir>/tests/real/**/*.real.ts'],
+    })),
 };

@@ -10,7 +10,9 @@ export const bouncePath = '/mails/bounces';
 function readSecret({ headers: { authorization = '' } }: FastifyRequest): string {
   const [, scheme = '', value = ''] = /^(Bearer|Basic) +(.*)$/i.exec(authorization) ?? [];
   if (scheme.toLowerCase() !== 'basic') return value;
-  return Buffer.from(value, 'base64').toString().replace(/^[^:]*:/, '');
+  return Buffer.from(value, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '');
 }
 
 /** The mail of a body: the body itself, or the field `message` of a JSON object. */
@@ -27,13 +29,15 @@ function readMail(body: unknown): Uint8Array | undefined {
 export async function bounceWebhook(app: FastifyInstance): Promise<void> {
   const secret = app.settings.mail?.bounces?.secret;
   if (secret === undefined) return;
-  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   app.post(bouncePath, {
     schema: { hide: true },
     bodyLimit: bodyLimits.returnedMail,
     // Before the body is read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isSameText(readSecret(request), secret)) return reply.code(401).send();
+      if (!isSameText(readSecret(request), secret)) await reply.code(401).send();
     },
     handler: async ({ body }, reply) => {
       const mail = readMail(body);

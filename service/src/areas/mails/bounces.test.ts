@@ -17,18 +17,15 @@ const returnAddress = 'paluu@apuliitto.example';
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let service: TestService;
-let people: number[];
 
 beforeAll(async () => {
   mails = await startMailServer();
   service = await startTestService({ mail: { ...mails.mail, bounces: { address: returnAddress, secret } } });
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     update member set last_name = 'Palautuva', email = 'palautuva' || id || '@viesti.example', is_email_allowed = true,
       is_contact_prohibited = false, is_publish_prohibited = false
     where id in (select id from member where section_id = 1 and membership_status_id = 501 and status_id = 101
-      order by id limit 2)
-    returning id`.execute(service.db);
-  people = rows.map(({ id }) => id);
+      order by id limit 2)`.execute(service.db);
 });
 afterAll(async () => {
   await service.close();
@@ -110,11 +107,17 @@ const toNextRecipient = (address: string) => address.replace(/\+(\d+)-/, (_, id)
 test.each<[string, (address: string) => string]>([
   ['for a forged token', (address) => writeDeliveryReport({ to: forge(address) })],
   ['for a token of somebody else', () => writeDeliveryReport({ to: ofStranger() })],
-  ['for the token of one mail with the id of the next', (address) => writeDeliveryReport({ to: toNextRecipient(address) })],
+  [
+    'for the token of one mail with the id of the next',
+    (address) => writeDeliveryReport({ to: toNextRecipient(address) }),
+  ],
   ['without a token', () => writeDeliveryReport({ to: returnAddress })],
   ['of a delay', (to) => writeDeliveryReport({ to, fields: { Action: 'delayed', Status: '4.4.7' } })],
   ['of a delivery', (to) => writeDeliveryReport({ to, fields: { Action: 'delivered', Status: '2.0.0' } })],
-  ['that is an answer of a person', (to) => `To: ${to}\r\nSubject: Vs: Syyskokous\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n`],
+  [
+    'that is an answer of a person',
+    (to) => `To: ${to}\r\nSubject: Vs: Syyskokous\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n`,
+  ],
   ['that is no mail', () => 'nothing'],
   ['that is empty', () => ''],
 ])('a report %s changes nothing', async (_, write) => {
@@ -145,7 +148,9 @@ test('other kinds of mail that come back are in the log and counted on /settings
   await post({ message: writeDeliveryReport({ to }) }, { 'content-type': 'application/json' });
   expect(service.lines.at(-2) + (service.lines.at(-1) ?? '')).toContain('"result":"bounced"');
   const { body } = await service.request('superadmin', 'GET', '/api/mails/results');
-  expect((body as Answer<'GET mails/results'>).kinds.find(({ kind }) => kind === 'account.notice')).toMatchObject({
+  expect(
+    (body as Answer<'GET mails/results'>).kinds.find(({ kind }) => kind === 'account.notice'),
+  ).toMatchObject({
     bounced: 1,
     lastFailure: { result: 'bounced', code: '5.1.1' },
   });
@@ -155,7 +160,15 @@ test('the relay proves itself with its secret', async () => {
   const basic = `Basic ${Buffer.from(`relay:${secret}`).toString('base64')}`;
   const status = async (authorization: string) => (await post('', { authorization })).statusCode;
   expect(await status(basic)).toBe(204);
-  for (const wrong of ['', 'Bearer', 'Bearer wrong', `Digest ${secret}`, `Basic ${secret}`, 'Basic cmVsYXk6d3Jvbmc=', secret])
+  for (const wrong of [
+    '',
+    'Bearer',
+    'Bearer wrong',
+    `Digest ${secret}`,
+    `Basic ${secret}`,
+    'Basic cmVsYXk6d3Jvbmc=',
+    secret,
+  ])
     expect([wrong, await status(wrong)]).toEqual([wrong, 401]); // oxlint-disable-line no-await-in-loop -- one after the other
 });
 
@@ -173,7 +186,11 @@ test('where no secret is set, there is no address for the relay, and mail comes 
 
 test('a secret that is accepted beside the own one counts for mail that left before', async () => {
   const settings = testSettings({ acceptedSecrets: ['an older secret of the same service, 32'] });
-  const old = toReturnAddress(returnAddress, { secret: settings.acceptedSecrets[0] ?? '' }, { kind: 'reminder', id: 'a1' });
+  const old = toReturnAddress(
+    returnAddress,
+    { secret: settings.acceptedSecrets[0] ?? '' },
+    { kind: 'reminder', id: 'a1' },
+  );
   const other = await startTestService({
     ...settings,
     mail: { ...mails.mail, bounces: { address: returnAddress, secret } },

@@ -43,7 +43,10 @@ export async function readDeliveryReport(raw: Uint8Array): Promise<DeliveryRepor
     /^message\/(global-)?delivery-status$/.test(mimeType),
   );
   if (!mail || !status) return undefined;
-  const text = typeof status.content === 'string' ? status.content : Buffer.from(status.content as Uint8Array).toString();
+  const text =
+    typeof status.content === 'string'
+      ? status.content
+      : Buffer.from(status.content as Uint8Array).toString();
   const failed = readFields(text).find(isFailed);
   const [code = ''] = failed?.['status']?.split(/[^\d.]/) ?? [];
   return { to: findAddresses(mail), isFailure: failed !== undefined, code };

@@ -186,7 +186,16 @@ test('super admins see what became of each kind of mail, and the server without 
     service.db,
   );
   const { status, body } = await service.request('superadmin', 'GET', '/api/mails/results');
-  const none = { sent: 0, triedAgain: 0, refused: 0, givenUp: 0, bounced: 0, notSent: 0, waiting: 0, lastFailure: null };
+  const none = {
+    sent: 0,
+    triedAgain: 0,
+    refused: 0,
+    givenUp: 0,
+    bounced: 0,
+    notSent: 0,
+    waiting: 0,
+    lastFailure: null,
+  };
   expect([status, body]).toEqual([
     200,
     {

@@ -217,7 +217,8 @@ export const variables = {
     expected: 'an e-mail address with at most 12 letters, digits, full stops or hyphens before the @',
   }),
   OSASTO_RETURN_SECRET: variable({
-    meaning: 'secret with which the relay posts mail that came back to /mails/bounces; empty: no such address',
+    meaning:
+      'secret with which the relay posts mail that came back to /mails/bounces; empty: no such address',
     default: '',
     read: (text) => (text === '' || text.length >= 32 ? text : undefined),
     expected: 'at least 32 characters',
