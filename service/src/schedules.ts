@@ -2,8 +2,9 @@ import { today, daysAfter } from '@osasto/contract';
 import { sweepSignins } from './areas/accounts/queries.ts';
 import { sweepSources } from './areas/accounts/sources.ts';
 import { beginDigests } from './areas/digests/digest.ts';
-import { tellAtOnce } from './areas/digests/at-once.ts';
-import { createTelling } from './areas/digests/told.ts';
+import { notifyAtOnce } from './areas/digests/at-once.ts';
+import { createWaitingSource } from './areas/digests/notified.ts';
+import { readBounces } from './areas/mails/bounce-mailbox.ts';
 import { forgetMessages } from './areas/messages/queries.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
 import { digestTimeNames, digestTimes } from '@osasto/rules';
@@ -69,13 +70,19 @@ export const schedules: readonly Schedule[] = [
     };
   }),
   {
-    name: 'notices.tell',
+    name: 'notices.tell', // as existing databases have it
     when: { cron: '*/15 * * * *' },
-    does: 'tells those who want to hear at once of what has begun to wait (rule 22.4)',
+    does: 'notifies those who want to hear at once of what has begun to wait (rule 22.4)',
     work(service) {
-      const telling = createTelling(service);
-      return () => tellAtOnce(service, telling);
+      const source = createWaitingSource(service);
+      return () => notifyAtOnce(service, source);
     },
+  },
+  {
+    name: 'bounces.read',
+    when: { cron: '*/5 * * * *' },
+    does: 'reads the mailbox of `OSASTO_RETURN_MAILBOX`, if there is one, for mail that came back (rule 23.3)',
+    work: (service) => () => readBounces(service),
   },
   {
     name: 'audit.seal',

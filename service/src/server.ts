@@ -144,6 +144,7 @@ export async function buildServer({
   app.decorate('tokens', createTokens(settings.secret, settings.acceptedSecrets));
   app.decorate('metrics', createMetrics());
   app.decorate('jobs', jobsOn(db, log));
+  app.decorate('bounceTakers', new Map());
   app.decorate('signedUrls', createSignedUrls(settings.secret, settings.acceptedSecrets));
   app.decorate('fileReaders', new Map());
   app.decorate('targets', ownLookups());

@@ -12,8 +12,9 @@ export type MailAnswers = Partial<Record<MailStep | `RCPT TO:<${string}>`, strin
 
 const standard: MailAnswers = { greeting: '220 test', DATA: '354 go on' };
 
-/** A mail that was taken: for whom, and all of it with quoted-printable undone. */
+/** A mail that was taken: where it comes back to, for whom, and all of it with quoted-printable undone. */
 export interface TakenMail {
+  from: string;
   to: string;
   text: string;
 }
@@ -44,6 +45,7 @@ export async function startMailServer(first: MailAnswers = {}) {
     };
     let isData = false;
     let own = '';
+    let from = '';
     let to = '';
     say('greeting');
     socket.on('data', (chunk) => {
@@ -53,9 +55,10 @@ export async function startMailServer(first: MailAnswers = {}) {
       const [line = ''] = String(chunk).split('\r\n', 1);
       const [command = ''] = line.split(/[\s:]/, 1);
       const step = line in answers ? line : command.toUpperCase();
+      from = /^MAIL FROM:<([^>]*)>/.exec(line)?.[1] ?? from;
       to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to;
       const answer = say(isData ? 'message' : (step as keyof MailAnswers));
-      if (isData && answer.startsWith('250')) taken.push({ to, text: decode(own) });
+      if (isData && answer.startsWith('250')) taken.push({ from, to, text: decode(own) });
       isData = answer.startsWith('354');
       own = '';
     });
@@ -83,6 +86,8 @@ export async function startMailServer(first: MailAnswers = {}) {
       await until(`a mail with ${text}`, () => read().includes(text));
       return read();
     },
+    /** Connections that are open now. */
+    connections: () => sockets.size,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

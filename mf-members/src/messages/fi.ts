@@ -132,6 +132,7 @@ export default {
       noConsent: 'Ei ole sallinut sähköpostia',
       refused: 'Osoite ei toiminut',
       givenUp: 'Viestiä ei saatu perille vuorokaudessa',
+      bounced: 'Viesti palautui: osoite ei toimi',
       noServer: 'Sähköpostipalvelinta ei ole asetettu',
     },
     kindLabel: 'Viestin laji',

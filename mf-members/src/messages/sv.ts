@@ -135,6 +135,7 @@ export default {
       noConsent: 'Har inte tillåtit e-post',
       refused: 'Adressen fungerade inte',
       givenUp: 'Meddelandet kom inte fram inom ett dygn',
+      bounced: 'Meddelandet kom tillbaka: adressen fungerar inte',
       noServer: 'Ingen e-postserver är inställd',
     },
     kindLabel: 'Meddelandets slag',

@@ -9,7 +9,7 @@ import { useTranslation } from '../texts.ts';
 type Row = MessageDetails['undelivered'][number];
 
 /** Whose address did not work: somebody has to mend it. */
-const didNotArrive = ({ reason }: Row) => reason === 'refused' || reason === 'givenUp';
+const didNotArrive = ({ reason }: Row) => ['refused', 'givenUp', 'bounced'].includes(reason);
 
 export interface UndeliveredProps {
   /** The first of them. */

@@ -68,7 +68,7 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
   { name: 'Views', about: 'Lists with their filters, kept under a name.', calls: viewCalls },
   { name: 'Waiting', about: 'What waits for the caller.', calls: waitingCalls },
   { name: 'Reminders', about: 'Asking sections for what they owe.', calls: reminderCalls },
-  { name: 'Notices', about: 'When people are told of what by e-mail.', calls: noticeCalls },
+  { name: 'Notices', about: 'When people are notified of what by e-mail.', calls: noticeCalls },
   {
     name: 'Members',
     about: 'The register of members: finding, opening, exporting, and roles.',

@@ -13,15 +13,17 @@ const MailKindResults = Type.Object({
   triedAgain: Count,
   refused: Count,
   givenUp: Count,
+  /** Mails that were sent and came back. */
+  bounced: Count,
   /** Mails that were not needed, or had no address that mail reaches. */
   notSent: Count,
   /** In the queue now. */
   waiting: Count,
-  /** The last try that failed. */
+  /** The last try that failed, or mail that came back. */
   lastFailure: Nullable(
     Type.Object({
       result: Type.Enum(mailResults),
-      /** The server's answer, such as 550, or the name of the failure, such as ETIMEDOUT. */
+      /** The server's answer, such as 550, 5.1.1 of a mail that came back, or the name of the failure, such as ETIMEDOUT. */
       code: Type.String(),
       at: Timestamp,
     }),

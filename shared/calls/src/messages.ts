@@ -26,7 +26,7 @@ const messageStates = ['draft', 'needsSecond', 'delayed', 'sending', 'sent', 'st
 const exclusionReasons = ['contactProhibited', 'masked', 'noAddress', 'unsubscribed', 'noConsent'] as const;
 
 /** Why somebody did not get a message: also what became of a mail that left, or could not. Rule 23.3. */
-const undeliveredReasons = ['refused', 'givenUp', 'noServer', ...exclusionReasons] as const;
+const undeliveredReasons = ['refused', 'givenUp', 'bounced', 'noServer', ...exclusionReasons] as const;
 
 /** A field of a filter that is not known is refused: it must not make the audience wider. Rule 23.2. */
 const closed = { additionalProperties: false } as const;

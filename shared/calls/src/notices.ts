@@ -9,7 +9,7 @@ const Choice = literals(noticeChoices);
 const kinds = Type.Object(Object.fromEntries(noticeKinds.map((kind) => [kind, Choice])) as ChoiceOfEach);
 type ChoiceOfEach = Record<(typeof noticeKinds)[number], typeof Choice>;
 
-/** When a person is told of what. Rule 22.4. */
+/** When a person is notified of what. Rule 22.4. */
 const Notices = Type.Object({
   language: literals(languages),
   digest: literals(digestTimeNames),
@@ -33,12 +33,12 @@ const UnsubscribeParams = Type.Object({ token: Type.String({ minLength: 1, maxLe
 /** Calls about e-mail that people choose. */
 export const noticeCalls = defineCalls({
   'GET account/notices': {
-    summary: 'When the caller is told of what by e-mail',
+    summary: 'When the caller is notified of what by e-mail',
     may: everybody,
     answer: Notices,
   },
   'POST account/notices': {
-    summary: 'Choose when one is told of what by e-mail; kinds that are left out stay as they are',
+    summary: 'Choose when one is notified of what by e-mail; kinds that are left out stay as they are',
     may: everybody,
     leaves: { account: 'notices' },
     changes: ['GET account/notices'],

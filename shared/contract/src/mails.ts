@@ -15,9 +15,9 @@ export const mailKinds = [
 export type MailKindName = (typeof mailKinds)[number];
 
 /**
- * How a try to send a mail can end. `notNeeded`, `noAddress` and `noServer`: nothing was to be sent. `triedAgain`: the
+ * How a try to send a mail can end, and what can happen after it. `notNeeded`, `noAddress` and `noServer`: nothing was to be sent. `triedAgain`: the
  * mail server could not be reached or said 4xx. `refused`: it said 5xx. `givenUp`: the last try failed, or the mail was
- * too old.
+ * too old. `bounced`: it was sent and came back.
  */
 export const mailResults = [
   'sent',
@@ -27,6 +27,7 @@ export const mailResults = [
   'triedAgain',
   'refused',
   'givenUp',
+  'bounced',
 ] as const;
 
 export type MailResult = (typeof mailResults)[number];

@@ -1,6 +1,6 @@
 import type { WaitingKind } from './waiting.ts';
 
-/** What a person may be told of by e-mail. Rule 22.4. */
+/** What a person may be notified of by e-mail. Rule 22.4. */
 export const noticeKinds = [
   'reportReturned',
   'reportApproved',
@@ -18,12 +18,12 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** When a person is told of a kind. Rule 22.4. */
+/** When a person is notified of a kind. Rule 22.4. */
 export const noticeChoices = ['atOnce', 'weekly', 'never'] as const;
 
 export type NoticeChoice = (typeof noticeChoices)[number];
 
-/** When a person is told of a kind who has chosen nothing. Rule 22.4. */
+/** When a person is notified of a kind who has chosen nothing. Rule 22.4. */
 export const usualChoices: Record<NoticeKind, NoticeChoice> = {
   reportReturned: 'atOnce',
   reportApproved: 'atOnce',
@@ -39,7 +39,7 @@ export const usualChoices: Record<NoticeKind, NoticeChoice> = {
   messages: 'atOnce',
 };
 
-/** Kinds about what waits, of which nothing tells but a look at what waits. Rule 22.4. */
+/** Kinds about what waits, of which nothing but a look notifies at what waits. Rule 22.4. */
 export const waitingNotices: readonly NoticeKind[] = noticeKinds.filter(
   (kind) => usualChoices[kind] === 'weekly',
 );
@@ -47,7 +47,7 @@ export const waitingNotices: readonly NoticeKind[] = noticeKinds.filter(
 /** Kinds that nobody may do without. Rule 22.4. */
 export const lockedNotices: readonly NoticeKind[] = ['officialMessages'];
 
-/** The notice that tells of each kind of what waits. Rule 22.4. */
+/** The notice of each kind of what waits. Rule 22.4. */
 export const noticeOfWaiting: Record<WaitingKind, NoticeKind> = {
   draftOpen: 'draftOpen',
   reportReturned: 'reportReturned',

@@ -27,7 +27,7 @@ export { addNoticeCatalogue as prepare } from './catalogue.ts';
 
 type Notices = Answer<'GET account/notices'>;
 
-/** The kinds of each card, in order. Those that nothing tells of yet are left out. */
+/** The kinds of each card, in order. Those of which nothing notifies yet are left out. */
 const groups = {
   reports: ['reportReturned', 'reportApproved', 'draftOpen'],
   days: ['dutyNear', 'termsEnding', 'planRunningOut', 'toHandle'],
@@ -70,7 +70,7 @@ const save = ({ language, digest, pausedUntil, ...values }: NoticeValues) =>
     },
   });
 
-/** /account/notifications: of what one is told by e-mail, and when. Rule 22.4. */
+/** /account/notifications: of what one is notified by e-mail, and when. Rule 22.4. */
 export default function Notifications() {
   const t = useTranslation();
   const shell = useShellTranslation();

@@ -43,12 +43,14 @@ function Context({ server }: Pick<MailResults, 'server'>) {
 
 function KindsTable({ kinds }: Pick<MailResults, 'kinds'>) {
   const t = useTranslation();
-  const counts = (['sent', 'triedAgain', 'refused', 'givenUp'] as const).map((key): Column<KindResults> => ({
-    key,
-    header: t(`mail.counts.${key}`),
-    align: 'end',
-    cell: (row) => formatNumber(row[key]),
-  }));
+  const counts = (['sent', 'triedAgain', 'refused', 'givenUp', 'bounced'] as const).map(
+    (key): Column<KindResults> => ({
+      key,
+      header: t(`mail.counts.${key}`),
+      align: 'end',
+      cell: (row) => formatNumber(row[key]),
+    }),
+  );
   const columns: Column<KindResults>[] = [
     {
       key: 'kind',

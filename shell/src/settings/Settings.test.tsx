@@ -9,7 +9,16 @@ import { serve as serveAnswers } from '../../testing/service.ts';
 import fi from './messages/fi.ts';
 import sv from './messages/sv.ts';
 
-const noMail = { sent: 0, triedAgain: 0, refused: 0, givenUp: 0, notSent: 0, waiting: 0, lastFailure: null };
+const noMail = {
+  sent: 0,
+  triedAgain: 0,
+  refused: 0,
+  givenUp: 0,
+  bounced: 0,
+  notSent: 0,
+  waiting: 0,
+  lastFailure: null,
+};
 const mail = {
   server: { host: 'posti.apu.fi', port: 587, from: 'osasto@apu.fi', isEncrypted: true },
   isHeld: false,

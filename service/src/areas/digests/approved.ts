@@ -5,7 +5,7 @@ import { textsIn } from './texts.ts';
 
 const approvedRow = rowShape('digests.approved', { typeId: int, dateHeld: date, section: text });
 
-/** Days of which a digest tells. */
+/** Days of which a digest has approvals. */
 const digestDays = 7;
 
 /** Reports that an account made or sent and that were approved within a week. Rule 22.4. */

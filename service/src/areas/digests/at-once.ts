@@ -8,7 +8,7 @@ import { noticeTries } from '../notices/tries.ts';
 import { toNoticeLetter } from '../notices/notice-letter.ts';
 import { findRecipient, findRecipients, type Recipient } from '../notices/recipients.ts';
 import type { WaitingThing } from '../overviews/waiting.ts';
-import { findTold, findToTell, storeTold, toSubject, type Telling } from './told.ts';
+import { findNotified, findToNotify, storeNotified, toSubject, type WaitingSource } from './notified.ts';
 import { toWaitingPart } from './waiting-letter.ts';
 
 const queue = 'notice.waiting';
@@ -19,26 +19,26 @@ interface WaitingNotice {
   subjects: string[];
 }
 
-/** What waits and is told at once, but what events tell of. */
-const findRows = async (telling: Telling, recipient: Recipient): Promise<WaitingThing[]> =>
-  (await findToTell(telling, recipient, 'atOnce')).filter(({ kind }) =>
+/** What people are notified of at once because it waits; events are not among it. */
+const findRows = async (source: WaitingSource, recipient: Recipient): Promise<WaitingThing[]> =>
+  (await findToNotify(source, recipient, 'atOnce')).filter(({ kind }) =>
     waitingNotices.includes(noticeOfWaiting[kind]),
   );
 
-/** What began to wait for a person, or is more than when they were told. */
+/** What began to wait for a person, or is more than when they were notified. */
 async function findNews(
-  telling: Telling,
+  source: WaitingSource,
   recipient: Recipient,
 ): Promise<{ all: WaitingThing[]; news: WaitingThing[] }> {
-  const all = await findRows(telling, recipient);
-  const told = await findTold(telling.db, recipient.accountId);
-  return { all, news: all.filter((row) => row.count > (told.get(toSubject(row))?.count ?? 0)) };
+  const all = await findRows(source, recipient);
+  const notified = await findNotified(source.db, recipient.accountId);
+  return { all, news: all.filter((row) => row.count > (notified.get(toSubject(row))?.count ?? 0)) };
 }
 
-/** Tells those who want to hear at once of what waits since the last look. Rule 22.4. */
-export async function tellAtOnce(
+/** Notifies those who want to hear at once of what waits since the last look. Rule 22.4. */
+export async function notifyAtOnce(
   { db, jobs }: Pick<FastifyInstance, 'db' | 'jobs'>,
-  telling: Telling,
+  source: WaitingSource,
 ): Promise<void> {
   const recipients = await findRecipients(
     db,
@@ -47,10 +47,10 @@ export async function tellAtOnce(
   );
   for (const recipient of recipients) {
     const { accountId } = recipient;
-    const { all, news } = await findNews(telling, recipient); // oxlint-disable-line no-await-in-loop -- in the background
+    const { all, news } = await findNews(source, recipient); // oxlint-disable-line no-await-in-loop -- in the background
     // oxlint-disable-next-line no-await-in-loop -- in the background
     await inTransaction(db, async (tx) => {
-      await storeTold(tx, accountId, all);
+      await storeNotified(tx, accountId, all);
       if (news.length === 0) return;
       const notice: WaitingNotice = { accountId, subjects: news.map(toSubject) };
       await jobs.add(tx, queue, notice, randomUUID());
@@ -61,14 +61,14 @@ export async function tellAtOnce(
 /** The mail about what has begun to wait, as far as it waits still. Rule 22.4. */
 export const waitingMail = (
   { db, settings }: FastifyInstance,
-  telling: Telling,
+  source: WaitingSource,
 ): MailKind<WaitingNotice> => ({
   name: queue,
   options: noticeTries,
   async compose({ accountId, subjects }) {
     const recipient = await findRecipient(db, accountId);
     if (!recipient) return undefined;
-    const rows = await findRows(telling, recipient);
+    const rows = await findRows(source, recipient);
     const news = rows.filter((row) => subjects.includes(toSubject(row)));
     if (news.length === 0) return undefined;
     const part = toWaitingPart({ settings }, 'atOnce', news);

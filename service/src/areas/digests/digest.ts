@@ -8,7 +8,7 @@ import { noticeTries } from '../notices/tries.ts';
 import { toNoticeLetter } from '../notices/notice-letter.ts';
 import { findRecipient } from '../notices/recipients.ts';
 import { findApproved, toApprovedText } from './approved.ts';
-import { digestSubject, findTold, findToTell, toSubject, type Telling } from './told.ts';
+import { digestSubject, findNotified, findToNotify, toSubject, type WaitingSource } from './notified.ts';
 import { toWaitingPart } from './waiting-letter.ts';
 
 const queue = 'notice.digest';
@@ -37,21 +37,21 @@ export const beginDigests = (
     );
   });
 
-/** The weekly digest: what waits and is told weekly, but nothing that was told today already. Rule 22.4. */
+/** The weekly digest: what waits and belongs to it, but nothing of which the person was notified today already. Rule 22.4. */
 export const digestMail = (
   { db, settings }: FastifyInstance,
-  telling: Telling,
+  source: WaitingSource,
 ): MailKind<{ accountId: number }> => ({
   name: queue,
   options: noticeTries,
   async compose({ accountId }) {
     const recipient = await findRecipient(db, accountId);
     if (!recipient) return undefined;
-    const [waiting, told] = await Promise.all([
-      findToTell(telling, recipient, 'weekly'),
-      findTold(db, accountId),
+    const [waiting, notified] = await Promise.all([
+      findToNotify(source, recipient, 'weekly'),
+      findNotified(db, accountId),
     ]);
-    const rows = waiting.filter((row) => !told.get(toSubject(row))?.isToday);
+    const rows = waiting.filter((row) => !notified.get(toSubject(row))?.isToday);
     if (rows.length === 0) return undefined;
     const approved = recipient.choices.reportApproved === 'weekly' ? await findApproved(db, accountId) : [];
     const part = toWaitingPart({ settings }, 'weekly', rows, (language) =>

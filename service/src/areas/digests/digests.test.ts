@@ -3,9 +3,9 @@ import { startMailServer } from '../../../testing/mail-server.ts';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { until } from '../../../testing/until.ts';
-import { tellAtOnce } from './at-once.ts';
+import { notifyAtOnce } from './at-once.ts';
 import { beginDigests } from './digest.ts';
-import { createTelling } from './told.ts';
+import { createWaitingSource } from './notified.ts';
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let service: TestService;
@@ -54,7 +54,7 @@ async function mailsDuring(work: () => Promise<void>): Promise<Record<string, st
 
 const digests = (time: 'monday' | 'thursday' | 'sunday' = 'monday') =>
   mailsDuring(() => beginDigests(service.app, time));
-const tell = () => mailsDuring(() => tellAtOnce(service.app, createTelling(service.app)));
+const notify = () => mailsDuring(() => notifyAtOnce(service.app, createWaitingSource(service.app)));
 const choose = (by: string, kinds: object) =>
   service.request(by, 'POST', '/api/account/notices', { language: 'fi', digest: 'monday', kinds });
 
@@ -161,22 +161,22 @@ test('unsubscribing from the digest ends all that came with it', async () => {
   });
 });
 
-test('who wants to hear at once is told once of each thing, of more of them again, and not in the digest of that day', async () => {
+test('who wants to hear at once is notified once of each thing, of more of them again, and not in the digest of that day', async () => {
   await choose('districtadmin', { toHandle: 'atOnce' });
   await choose('sectionadmin', { termsEnding: 'atOnce' });
-  const first = await tell();
+  const first = await notify();
   expect(Object.keys(first).toSorted()).toEqual(['districtadmin', 'sectionadmin']);
   expect(first['sectionadmin']).toContain('Puheenjohtaja: paikka on täyttämättä');
-  expect(await tell()).toEqual({});
+  expect(await notify()).toEqual({});
   const { id } = await inState(1101);
-  const more = await tell();
+  const more = await notify();
   expect(Object.keys(more)).toEqual(['districtadmin']);
   expect(more['districtadmin']).toMatch(/ilmoitusta? tarkastettavana\nhttp:\S+statuses=1101/);
   // Fewer, then as many as before: that is news again.
   await sql`delete from meeting where id = ${id}`.execute(service.db);
-  expect(await tell()).toEqual({});
+  expect(await notify()).toEqual({});
   await inState(1101);
-  expect(Object.keys(await tell())).toEqual(['districtadmin']);
+  expect(Object.keys(await notify())).toEqual(['districtadmin']);
   await choose('sectionadmin', { termsEnding: 'weekly' });
   expect((await digests())['sectionadmin'] ?? '').not.toContain('Puheenjohtaja: paikka');
 });
@@ -184,7 +184,7 @@ test('who wants to hear at once is told once of each thing, of more of them agai
 test('a mail at once says only what waits still when it leaves', async () => {
   await choose('sectionadmin', { termsEnding: 'atOnce' });
   mails.answer({ greeting: '421 later' });
-  await tellAtOnce(service.app, createTelling(service.app));
+  await notifyAtOnce(service.app, createWaitingSource(service.app));
   await until('the pause', async () => {
     const { rows } =
       await sql`select from jobs.job where name = 'notice.waiting' and state = 'retry'`.execute(service.db);

@@ -6,7 +6,7 @@ import { forRequests } from '../../platform/http/change-request.ts';
 import type { LetterRequestTable } from '../../platform/database/tables.generated.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { NotPermitted, WrongState } from '../../platform/errors/http-errors.ts';
-import { tellOrderer } from '../notices/events.ts';
+import { notifyOrderer } from '../notices/events.ts';
 import { denyBeginning, shareLockSection } from '../sections/locking.ts';
 import { lockLetter, readLetter, tagOfLetter, type LockedLetter } from './queries.ts';
 import { findLetterError, statusAfter, type Transition } from './rules.ts';
@@ -105,7 +105,7 @@ export const letterSteps = forRequests(
       document_type: null,
     })),
     approve: transition('approve', async (change, expiry: Day) => {
-      await tellOrderer(change, change.row.id, change.row.createdBy);
+      await notifyOrderer(change, change.row.id, change.row.createdBy);
       return { status_id: statusAfter.approve, expiry_date: expiry };
     }),
     archive: transition('archive', async (_change, _input: void) => ({ status_id: statusAfter.archive })),

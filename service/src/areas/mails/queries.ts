@@ -20,6 +20,7 @@ const kindRow = rowShape('mails.results', {
   triedAgain: int,
   refused: int,
   givenUp: int,
+  bounced: int,
   notSent: int,
   waiting: int,
   failure: orNull(result),
@@ -27,7 +28,7 @@ const kindRow = rowShape('mails.results', {
   at: orNull(instant),
 });
 
-const failures = ['triedAgain', 'refused', 'givenUp'] satisfies MailResult[];
+const failures = ['triedAgain', 'refused', 'givenUp', 'bounced'] satisfies MailResult[];
 
 /** What became of each kind of mail in the last 30 days, and how many wait. */
 export async function findMailResults(db: Db): Promise<KindResults[]> {
@@ -40,6 +41,7 @@ export async function findMailResults(db: Db): Promise<KindResults[]> {
         coalesce(sum(count) filter (where result = 'triedAgain'), 0)::int as tried_again,
         coalesce(sum(count) filter (where result = 'refused'), 0)::int as refused,
         coalesce(sum(count) filter (where result = 'givenUp'), 0)::int as given_up,
+        coalesce(sum(count) filter (where result = 'bounced'), 0)::int as bounced,
         coalesce(sum(count) filter (where result in ('notNeeded', 'noAddress', 'noServer')), 0)::int as not_sent
       from recent group by kind),
     last_failure as (
@@ -49,7 +51,8 @@ export async function findMailResults(db: Db): Promise<KindResults[]> {
       select name, count(*)::int as count from jobs.job
       where name = any (${[...mailKinds]}) and state < 'active' group by name)
     select k.kind, coalesce(c.sent, 0) as sent, coalesce(c.tried_again, 0) as "triedAgain",
-      coalesce(c.refused, 0) as refused, coalesce(c.given_up, 0) as "givenUp", coalesce(c.not_sent, 0) as "notSent",
+      coalesce(c.refused, 0) as refused, coalesce(c.given_up, 0) as "givenUp",
+      coalesce(c.bounced, 0) as bounced, coalesce(c.not_sent, 0) as "notSent",
       coalesce(w.count, 0) as waiting, f.result as failure, f.code, f.last_at as at
     from unnest(${[...mailKinds]}::text[]) with ordinality as k (kind, place)
     left join counted c using (kind)

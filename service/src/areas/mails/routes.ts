@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { findHost, isMailHeld } from '../../platform/mail/installation.ts';
 import { createMailServer } from '../../platform/mail/mail-server.ts';
+import { bounceWebhook } from './bounce-webhook.ts';
 import { allowMail } from './changes.ts';
 import { findMailResults } from './queries.ts';
 
@@ -23,6 +24,8 @@ export function registerMails(app: FastifyInstance): void {
       };
     },
   });
+
+  void app.register(bounceWebhook);
 
   addCall(app, 'POST mails/confirm', {
     handler: (request, reply) => allowMail(request, reply, undefined, host),

@@ -12,7 +12,7 @@ import { loadElection } from '../elections/election.ts';
 import { allowedBy, type LockedMeeting } from '../elections/locking.ts';
 import { moveMeeting, noteStatus } from '../elections/moving.ts';
 import { renumberMeeting, renumberSection } from '../elections/ordinals.ts';
-import { tellReporters } from '../notices/events.ts';
+import { notifyReporters } from '../notices/events.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { answerMeeting, meetings } from './kinds.ts';
 import { lockOtherSection, otherSection } from './other-section.ts';
@@ -229,7 +229,7 @@ export const meetingSteps = forRequests(
       answer,
       run: async (change, { reason }: Body<'POST meetings/returnmeeting'>) => {
         const { tx, row, actor } = change;
-        await tellReporters(change, row.id, 'reportReturned');
+        await notifyReporters(change, row.id, 'reportReturned');
         return moveMeeting(tx, actor, row, 'return', { returnReason: requireReturnReason(reason) });
       },
     },

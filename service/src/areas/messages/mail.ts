@@ -11,7 +11,7 @@ import { findAddressee, toLanguages, writtenIn } from './addressees.ts';
 import { waitForTurn } from './pace.ts';
 import { fillIn, type Filling } from './placeholders.ts';
 import { findMessage, getMessage, type MessageRow, toNamedUnit, toTexts } from './queries.ts';
-import { settleRecipient } from './recipients.ts';
+import { settleBounced, settleRecipient } from './recipients.ts';
 import { textsIn } from './texts.ts';
 
 /** Where the mails of messages wait, one for each recipient. */
@@ -135,6 +135,8 @@ export const letterMail = ({ db, settings }: FastifyInstance): MailKind<{ recipi
   afterSending: ({ recipientId }) => settleRecipient(db, recipientId, { state: 'sent' }),
   afterFailure: ({ recipientId }, { result }) =>
     settleRecipient(db, recipientId, { state: 'undeliverable', reason: result }),
+  toReturnId: ({ recipientId }) => String(recipientId),
+  afterBounce: (id) => settleBounced(db, Number(id)),
   withoutServer: ({ recipientId }) =>
     settleRecipient(db, recipientId, { state: 'undeliverable', reason: 'noServer' }),
 });

@@ -31,38 +31,63 @@ export async function storeRecipients(
   return waiting.map(({ id }) => id);
 }
 
+/** The message of a recipient, locked before the recipient, as whoever stops it does. */
+const messageLock = (recipientId: number) => sql`
+  select id from message where id = (select message_id from message_recipient where id = ${recipientId})
+  for no key update`;
+
 /** What became of a mail. */
 export type MailEnd =
   | { state: 'sent'; reason?: undefined }
   | { state: 'undeliverable' | 'excluded'; reason: string };
 
-/** Counts what became of the mail to one person, once. The message has been sent when none is left. */
-export const settleRecipient = (
-  db: Database,
+/**
+ * Counts what became of the mail to one person, once. The message has been sent when nobody is left. One statement: a service that
+ * is killed between the answer of the mail server and this sends the mail again.
+ */
+export async function settleRecipient(
+  db: Db,
   recipientId: number,
   { state, reason }: MailEnd,
-): Promise<void> =>
+): Promise<void> {
+  const column = sql.ref(state);
+  const isExcluded = state === 'excluded' ? 1 : 0;
+  await sql`
+    with locked as materialized (${messageLock(recipientId)}),
+    settled as (
+      update message_recipient r set state = ${state}, reason = ${reason ?? null} from locked
+      where r.id = ${recipientId} and r.state in ('waiting', 'stopped')
+      returning r.message_id)
+    update message g set ${column} = g.${column} + 1, recipients = g.recipients - ${isExcluded}::integer,
+      state = case when g.state = 'sending' and g.sent + g.undeliverable + 1 >= g.recipients then 'sent' else g.state end
+    from settled where g.id = settled.message_id`.execute(db);
+}
+
+/**
+ * Counts a mail that came back as undeliverable, once; it may be quicker than the note that the mail was sent. Rule 23.3.
+ *
+ * @returns whether that was news
+ */
+export const settleBounced = (db: Database, recipientId: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // The message first, as whoever stops it does.
-    await sql`
-      select from message where id = (select message_id from message_recipient where id = ${recipientId})
-      for no key update`.execute(tx);
-    const settled = await tx
-      .updateTable('message_recipient')
-      .set({ state, reason: reason ?? null })
+    await messageLock(recipientId).execute(tx);
+    const before = await tx
+      .selectFrom('message_recipient')
+      .select(['message_id as messageId', 'state'])
       .where('id', '=', recipientId)
-      .where('state', 'in', ['waiting', 'stopped'])
-      .returning('message_id as messageId')
+      .where('state', 'in', ['waiting', 'stopped', 'sent'])
       .executeTakeFirst();
-    if (!settled) return;
-    const column = sql.ref(state);
-    const isExcluded = state === 'excluded' ? 1 : 0;
+    if (!before) return false;
+    await tx
+      .updateTable('message_recipient')
+      .set({ state: 'undeliverable', reason: 'bounced' })
+      .where('id', '=', recipientId)
+      .execute();
+    const wasSent = before.state === 'sent' ? 1 : 0;
     await sql`
-      update message set ${column} = ${column} + 1, recipients = recipients - ${isExcluded}::integer
-      where id = ${settled.messageId}`.execute(tx);
-    await sql`
-      update message set state = 'sent'
-      where id = ${settled.messageId} and state = 'sending' and sent + undeliverable >= recipients`.execute(
-      tx,
-    );
+      update message set sent = sent - ${wasSent}::integer, undeliverable = undeliverable + 1,
+        state = case when state = 'sending' and sent - ${wasSent}::integer + undeliverable + 1 >= recipients
+          then 'sent' else state end
+      where id = ${before.messageId}`.execute(tx);
+    return true;
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer, FieldError } from '@osasto/api';
+import { hurryJobs } from '../../../testing/hurry-jobs.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { until } from '../../../testing/until.ts';
@@ -75,14 +76,7 @@ const details = async ({ id }: Pick<Message, 'id'>) =>
 const keysIn = (body: unknown) =>
   (body as { errors: FieldError[] }).errors.map((error) => error.translationKey);
 
-/** Makes what waits due now, as if the pause were over. */
-async function hurry() {
-  await sql`update jobs.job set start_after = now() where state < 'active'`.execute(service.db);
-  for (const queue of ['message.begin', 'message.letter'])
-    await sql`select pg_notify('pgboss_' || left(encode(sha224('jobs'), 'hex'), 24), ${queue})`.execute(
-      service.db,
-    ); // oxlint-disable-line no-await-in-loop
-}
+const hurry = () => hurryJobs(service, 'message.begin', 'message.letter');
 async function send(message: Message, by?: string) {
   const { status, body } = await take('send', message, by);
   expect([status, (body as Message).state]).toEqual([200, 'delayed']);

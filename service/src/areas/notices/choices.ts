@@ -11,7 +11,7 @@ import { accounts, type LockedAccount } from '../accounts/kinds.ts';
 type Notices = Answer<'GET account/notices'>;
 type NoticesInput = Body<'POST account/notices'>;
 
-/** When a person is told of each kind: as chosen, else as usual. Rule 22.4. */
+/** When a person is notified of each kind: as chosen, else as usual. Rule 22.4. */
 export const withUsualChoices = (
   chosen: readonly { kind: string; choice: string }[],
 ): Record<NoticeKind, NoticeChoice> => ({

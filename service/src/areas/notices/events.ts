@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LetterPart } from '../../platform/mail/letter.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
-import { tellElected } from './handover.ts';
+import { notifyElected } from './handover.ts';
 import { toNoticeLetter } from './notice-letter.ts';
 import { findRecipient } from './recipients.ts';
 import { textsIn } from './texts.ts';
@@ -23,47 +23,51 @@ interface NoticeEvent {
 
 const queue = 'notice.event';
 
-type Teller = { tx: Db; jobs: Pick<Jobs, 'add'>; actor: AuditActor };
+type Notifier = { tx: Db; jobs: Pick<Jobs, 'add'>; actor: AuditActor };
 
-/** Tells accounts of an event when the transaction commits, but not the one that did it. */
-async function tell(
-  { tx, jobs, actor }: Teller,
+/** Notifies accounts of an event when the transaction commits, but not the one that did it. */
+async function notify(
+  { tx, jobs, actor }: Notifier,
   accountIds: readonly (number | null)[],
   event: Omit<NoticeEvent, 'accountId'>,
 ): Promise<void> {
-  const told = new Set(accountIds.filter((id) => id !== null && id !== actor.session?.accountId));
-  for (const accountId of told) await jobs.add(tx, queue, { ...event, accountId }, randomUUID()); // oxlint-disable-line no-await-in-loop -- two at most
+  const notified = new Set(accountIds.filter((id) => id !== null && id !== actor.session?.accountId));
+  for (const accountId of notified) await jobs.add(tx, queue, { ...event, accountId }, randomUUID()); // oxlint-disable-line no-await-in-loop -- two at most
 }
 
-/** Tells who made a report, and who sent it last. Rule 22.4. */
-export async function tellReporters(
-  teller: Teller,
+/** Notifies who made a report, and who sent it last. Rule 22.4. */
+export async function notifyReporters(
+  notifier: Notifier,
   meetingId: number,
   kind: 'reportReturned' | 'reportApproved',
 ): Promise<void> {
-  const changes = await teller.tx
+  const changes = await notifier.tx
     .selectFrom('meeting_status_change')
     .select(['account_id as accountId', 'status_id as statusId'])
     .where('meeting_id', '=', meetingId)
     .orderBy('id')
     .execute();
   const sent = changes.findLast(({ statusId }) => statusId === meetingStatus.submitted);
-  await tell(teller, [changes[0]?.accountId ?? null, sent?.accountId ?? null], { kind, id: meetingId });
+  await notify(notifier, [changes[0]?.accountId ?? null, sent?.accountId ?? null], { kind, id: meetingId });
 }
 
-/** Tells of an approval: who made and sent the report, and whoever was elected. Rules 22.4, 22.6. */
-export async function tellApproval(teller: Teller, meetingId: number): Promise<void> {
-  await tellReporters(teller, meetingId, 'reportApproved');
-  await tellElected(teller, meetingId);
+/** Notifies of an approval: who made and sent the report, and whoever was elected. Rules 22.4, 22.6. */
+export async function notifyOfApproval(notifier: Notifier, meetingId: number): Promise<void> {
+  await notifyReporters(notifier, meetingId, 'reportApproved');
+  await notifyElected(notifier, meetingId);
 }
 
-/** Tells who ordered an extract that it is ready. Rule 22.4. */
-export async function tellOrderer(teller: Teller, letterId: number, accountId: number | null): Promise<void> {
-  await tell(teller, [accountId], { kind: 'extractReady', id: letterId });
+/** Notifies who ordered an extract that it is ready. Rule 22.4. */
+export async function notifyOrderer(
+  notifier: Notifier,
+  letterId: number,
+  accountId: number | null,
+): Promise<void> {
+  await notify(notifier, [accountId], { kind: 'extractReady', id: letterId });
 }
 
 /** What a mail says of an event; undefined when it is true no longer. */
-interface Told {
+interface EventContent {
   unit: { districtId: number; sectionId: number };
   call: CallName;
   values: (language: Language) => Record<string, string>;
@@ -71,7 +75,11 @@ interface Told {
 
 const meetingAfter = { reportReturned: meetingStatus.draft, reportApproved: meetingStatus.approved } as const;
 
-async function findMeeting(db: Db, kind: keyof typeof meetingAfter, id: number): Promise<Told | undefined> {
+async function findMeeting(
+  db: Db,
+  kind: keyof typeof meetingAfter,
+  id: number,
+): Promise<EventContent | undefined> {
   const found = await db
     .selectFrom('meeting as m')
     .innerJoin('section as s', 's.id', 'm.section_id')
@@ -100,7 +108,7 @@ async function findMeeting(db: Db, kind: keyof typeof meetingAfter, id: number):
   };
 }
 
-async function findLetter(db: Db, id: number): Promise<Told | undefined> {
+async function findLetter(db: Db, id: number): Promise<EventContent | undefined> {
   const found = await db
     .selectFrom('letter_request as l')
     .innerJoin('section as s', 's.id', 'l.section_id')
@@ -123,15 +131,15 @@ export const eventMail = ({ db, settings }: FastifyInstance): MailKind<NoticeEve
   name: queue,
   options: noticeTries,
   async compose({ accountId, kind, id }) {
-    const [recipient, told] = await Promise.all([
+    const [recipient, content] = await Promise.all([
       findRecipient(db, accountId),
       kind === 'extractReady' ? findLetter(db, id) : findMeeting(db, kind, id),
     ]);
-    if (!recipient || !told || recipient.choices[kind] !== 'atOnce') return undefined;
-    if (!may(recipient.actor, told.call, told.unit)) return undefined;
+    if (!recipient || !content || recipient.choices[kind] !== 'atOnce') return undefined;
+    if (!may(recipient.actor, content.call, content.unit)) return undefined;
     const part = (language: Language): LetterPart => {
       const t = textsIn(language);
-      const { path, ...values } = told.values(language);
+      const { path, ...values } = content.values(language);
       return {
         subject: t(`event.${kind}.subject`),
         text: t(`event.${kind}.text`, { ...values, link: `${settings.publicAddress}${path}` }),

@@ -19,7 +19,7 @@ interface Handover {
 }
 
 /** Queues a mail to everybody who was elected at an approved meeting, where the organisation wants that. Rule 22.6. */
-export async function tellElected(
+export async function notifyElected(
   { tx, jobs }: { tx: Db; jobs: Pick<Jobs, 'add'> },
   meetingId: number,
 ): Promise<void> {

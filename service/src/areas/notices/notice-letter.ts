@@ -6,7 +6,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import type { Recipient } from './recipients.ts';
 import { textsIn } from './texts.ts';
 
-/** The address of the screen on which a person chooses what they are told of. */
+/** The address of the screen on which a person chooses what they are notified of. */
 const noticesPath = '/account/notifications';
 
 /**

@@ -106,7 +106,7 @@ const countMails = (to: string) => mails.read().split(`RCPT TO:<${to}@demo.examp
 const sendBack = (id: number, by = 'districtadmin') =>
   service.request(by, 'POST', '/api/meetings/returnmeeting', { id, reason: 'Matti Meikäläinen puuttuu' });
 
-test('who made and sent a report is told once that it came back, and nobody is named', async () => {
+test('who made and sent a report is notified once that it came back, and nobody is named', async () => {
   await sql`update setting set value = 'true' where key = 'meeting.returnAllowed'`.execute(service.db);
   const { id } = await inState(1101);
   const [before, ended] = [countMails('sectionadmin'), (await results()).length];
@@ -124,7 +124,7 @@ test('who made and sent a report is told once that it came back, and nobody is n
 test.each([
   ['has chosen another time', { reportReturned: 'weekly' }],
   ['wants none', { reportReturned: 'never' }],
-])('who %s is not told at once', async (_name, kinds) => {
+])('who %s is not notified at once', async (_name, kinds) => {
   await choose('sectionadmin', kinds);
   const { id } = await inState(1101);
   const [before, ended] = [countMails('sectionadmin'), (await results()).length];
@@ -153,7 +153,7 @@ test('a report that was sent again meanwhile is no news', async () => {
   expect(countMails('sectionadmin')).toBe(before);
 });
 
-test('who sent a report is told of its approval', async () => {
+test('who sent a report is notified of its approval', async () => {
   await sql`update setting set value = '"none"' where key = 'crm.adapter'`.execute(service.db);
   const { id } = await inState(1102);
   const [before, ended] = [countMails('sectionadmin'), (await results()).length];
@@ -163,7 +163,7 @@ test('who sent a report is told of its approval', async () => {
   expect(mails.read()).toContain('kokousilmoitus hyväksyttiin');
 });
 
-test('who ordered an extract is told that it is ready, but not who does it themselves', async () => {
+test('who ordered an extract is notified that it is ready, but not who does it themselves', async () => {
   const base = '/api/signingagreement';
   const make = async (by: string) => {
     const body = { reasonForRequest: 'Pankkitili', sectionId: 1 };
@@ -187,7 +187,7 @@ test('who ordered an extract is told that it is ready, but not who does it thems
   expect(await results()).toHaveLength(ended + 1);
 });
 
-test('off, as installed, nobody who was elected is told; on, each with an address is, once', async () => {
+test('off, as installed, nobody who was elected is notified; on, each with an address is, once', async () => {
   const { members, elect } = meetingsOn(() => service);
   const jobs = async () => {
     const { rows } = await sql<{ result: string }>`

@@ -28,7 +28,7 @@ export interface Recipient {
   choices: Record<NoticeKind, NoticeChoice>;
 }
 
-/** Days after which an account with an expired password is told nothing. Rule 22.4. */
+/** Days after which an account with an expired password is not notified. Rule 22.4. */
 const expiredDays = 90;
 
 const recipientRow = rowShape('recipients.account', {

@@ -7,7 +7,7 @@ import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '@osasto/contract';
 import type { LockedMeeting } from '../elections/locking.ts';
 import { moveMeeting, type Moved } from '../elections/moving.ts';
-import { tellApproval } from '../notices/events.ts';
+import { notifyOfApproval } from '../notices/events.ts';
 import { beginTerms, type Transfer } from './settling.ts';
 
 export const transferQueue = 'crm.transfer';
@@ -32,7 +32,7 @@ export async function beginTransfer(
   if (kind === 'none') {
     const moved = await moveMeeting(tx, actor, meeting, 'approve', { next: 'transfer' });
     await beginTerms(tx, meeting, today());
-    await tellApproval({ tx, jobs, actor }, meeting.id);
+    await notifyOfApproval({ tx, jobs, actor }, meeting.id);
     return moved;
   }
   const moved = await moveMeeting(tx, actor, meeting, 'approve');

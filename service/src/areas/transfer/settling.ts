@@ -9,7 +9,7 @@ import { findApprovedTerms } from '../elections/election.ts';
 import { shortPositions } from '../elections/holders.ts';
 import type { ReasonKey } from '../elections/reasons.ts';
 import { findPositions } from '../elections/position-queries.ts';
-import { tellApproval } from '../notices/events.ts';
+import { notifyOfApproval } from '../notices/events.ts';
 import type { Receipt } from './adapter.ts';
 
 /** The stay in "pending" that a job is about: the meeting and the change of state that began it. */
@@ -92,7 +92,7 @@ async function succeed(change: TransferChange, today: Day): Promise<Outcome<neve
   const { tx, row, actor } = change;
   const { auditEntry } = await moveMeeting(tx, actor, row, 'transfer');
   await beginTerms(tx, row, today);
-  await tellApproval(change, row.id);
+  await notifyOfApproval(change, row.id);
   return { auditEntry };
 }
 

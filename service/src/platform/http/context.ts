@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { ReadWork } from '../database/standby.ts';
 import type { SignedUrls } from '../identity/file-address.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { BounceTakers } from '../mail/bounces.ts';
 import type { Metrics } from './metrics.ts';
 import type { TargetLookups } from './targets.ts';
 import type { Session } from '../identity/session.ts';
@@ -20,6 +21,8 @@ declare module 'fastify' {
     tokens: Tokens;
     metrics: Metrics;
     jobs: Jobs;
+    /** What becomes of mails that came back. */
+    bounceTakers: BounceTakers;
     /** Once it has begun, requests are still answered, and whoever distributes them is told to send no more. */
     ending: { hasBegun: boolean };
     /** Signs and reads the addresses of files. */

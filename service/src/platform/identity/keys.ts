@@ -6,15 +6,19 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
  */
 export const keyFor = (
   secret: string,
-  purpose: 'token' | 'sign-on' | 'file' | 'browser' | 'factor' | 'unsubscribe' | 'calendar',
+  purpose: 'token' | 'sign-on' | 'file' | 'browser' | 'factor' | 'unsubscribe' | 'calendar' | 'return',
 ): KeyObject => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'osasto', purpose, 32)));
 
 /** HMAC-SHA-256 of a text, in base64url. */
 export const hashHmac = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** Whether `signed` is the signature of `text`, in the same time whatever it is. */
-export function hasSignature(key: KeyObject, text: string, signed: string): boolean {
-  const [expected, given] = [Buffer.from(hashHmac(key, text)), Buffer.from(signed)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+/** Whether two texts are the same, in the same time whatever the given one is. */
+export function isSameText(text: string, given: string): boolean {
+  const [a, b] = [Buffer.from(text), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/** Whether `signed` is the signature of `text`, in the same time whatever it is. */
+export const hasSignature = (key: KeyObject, text: string, signed: string): boolean =>
+  isSameText(hashHmac(key, text), signed);

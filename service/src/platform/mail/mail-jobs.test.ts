@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../database/connection.ts';
 import { isMailHeld } from './installation.ts';
+import { hurryJobs } from '../../../testing/hurry-jobs.ts';
 import { startMailServer, type MailAnswers } from '../../../testing/mail-server.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { until } from '../../../testing/until.ts';
@@ -40,13 +41,7 @@ const findJob = async (name = 'account.notice') => {
   );
   return rows[0];
 };
-/** Makes the next try due now, as if the pause were over. */
-async function hurry() {
-  await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(service.db);
-  await sql`select pg_notify('pgboss_' || left(encode(sha224('jobs'), 'hex'), 24), 'account.notice')`.execute(
-    service.db,
-  );
-}
+const hurry = () => hurryJobs(service, 'account.notice');
 const countResults = async () => {
   const { rows } = await sql<{ result: string; code: string; count: number }>`
     select result, code, sum(count)::int as count from mail_result group by 1, 2 order by 1, 2`.execute(
@@ -191,7 +186,16 @@ test('super admins see what became of each kind of mail, and the server without 
     service.db,
   );
   const { status, body } = await service.request('superadmin', 'GET', '/api/mails/results');
-  const none = { sent: 0, triedAgain: 0, refused: 0, givenUp: 0, notSent: 0, waiting: 0, lastFailure: null };
+  const none = {
+    sent: 0,
+    triedAgain: 0,
+    refused: 0,
+    givenUp: 0,
+    bounced: 0,
+    notSent: 0,
+    waiting: 0,
+    lastFailure: null,
+  };
   expect([status, body]).toEqual([
     200,
     {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isMailAddress, type MailKindName } from '@osasto/contract';
 import { JobFailed, type JobAttempt, type JobKind } from '../jobs/jobs.ts';
+import type { TakeBounce } from './bounces.ts';
 import { findHost, isMailHeld } from './installation.ts';
 import { createMailServer, MailNotTaken, type Letter, type MailServer } from './mail-server.ts';
 import { countMail, type MailOutcome } from './results.ts';
+import { toShortId } from './return-address.ts';
 
 /** A mail as it leaves. */
 export interface ComposedMail {
@@ -22,6 +24,10 @@ export interface MailKind<Data extends object> {
   withoutServer?: (data: Data) => Promise<void>;
   /** What happens once the mail server has taken it, before anything else: a job that begins again must see it. */
   afterSending?: (data: Data) => Promise<void>;
+  /** What a mail is remembered by when it comes back: 1 to 25 small letters and digits. Left out: its job. */
+  toReturnId?: (data: Data) => string;
+  /** What happens when it comes back after it was sent; whether that was news. */
+  afterBounce?: TakeBounce;
   /** What happens when it will never be sent, after the last try. */
   afterFailure?: (data: Data, outcome: MailOutcome) => Promise<void>;
 }
@@ -39,7 +45,7 @@ function toFailure(error: unknown, { isLast }: JobAttempt): MailOutcome {
 
 /** Makes one try: what became of it. */
 async function trySending<Data extends object>(
-  { compose, withoutServer }: MailKind<Data>,
+  { name: kind, compose, withoutServer, toReturnId }: MailKind<Data>,
   server: MailServer | undefined,
   data: Data,
   attempt: JobAttempt,
@@ -57,7 +63,8 @@ async function trySending<Data extends object>(
       await composed.withdraw?.();
       return { result: 'noAddress' };
     }
-    await server.send(composed.letter, attempt.id, attempt.signal);
+    const id = toReturnId?.(data) ?? toShortId(attempt.id);
+    await server.send(composed.letter, attempt.id, { kind, id }, attempt.signal);
     return { result: 'sent' };
   } catch (error) {
     await composed?.withdraw?.();
@@ -105,5 +112,7 @@ function toMailJob<Data extends object>(
 }
 
 /** Has the service send mails of one kind; before the server is ready. */
-export const defineMail = <Data extends object>(app: FastifyInstance, kind: MailKind<Data>): void =>
+export function defineMail<Data extends object>(app: FastifyInstance, kind: MailKind<Data>): void {
   app.jobs.define(toMailJob(app, kind));
+  if (kind.afterBounce) app.bounceTakers.set(kind.name, kind.afterBounce);
+}

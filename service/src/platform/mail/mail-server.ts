@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings/settings.ts';
+import { toReturnAddress, type ReturnableMail } from './return-address.ts';
 
 /** A mail to one address, as text and as HTML with the same words. */
 export interface Letter {
@@ -37,11 +38,12 @@ export class MailNotTaken extends Error {
 
 export interface MailServer {
   /**
-   * Sends a letter whose `Message-ID` is `id` at the sender's domain: the same for every try.
+   * Sends a letter whose `Message-ID` is `id` at the sender's domain: the same for every try. Where return addresses are set, it comes
+   * back to that of `mail`.
    *
    * @throws {MailNotTaken}
    */
-  send: (letter: Letter, id: string, signal?: AbortSignal) => Promise<void>;
+  send: (letter: Letter, id: string, mail: ReturnableMail, signal?: AbortSignal) => Promise<void>;
   host: string;
   port: number;
   from: string;
@@ -84,7 +86,8 @@ const toListHeaders = ({ name, unsubscribe }: MailList, domain: string) => ({
 const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /** The mail server that is set; undefined when none is. Encrypted unless the address says `?requireTLS=false`. */
-export function createMailServer({ mail }: Pick<Settings, 'mail'>): MailServer | undefined {
+export function createMailServer(settings: Pick<Settings, 'mail' | 'secret'>): MailServer | undefined {
+  const { mail } = settings;
   if (!mail) return undefined;
   const { hostname, port, protocol, searchParams } = new URL(mail.url);
   const isTlsFromStart = protocol === 'smtps:';
@@ -95,7 +98,7 @@ export function createMailServer({ mail }: Pick<Settings, 'mail'>): MailServer |
     port: Number(port) || (isTlsFromStart ? 465 : 587),
     from: mail.from,
     isEncrypted,
-    async send({ to, list, ...letter }, id, signal) {
+    async send({ to, list, ...letter }, id, returnable, signal) {
       const listed = list && toListHeaders(list, domainOf(mail.from));
       try {
         await transport.sendMail({
@@ -103,6 +106,9 @@ export function createMailServer({ mail }: Pick<Settings, 'mail'>): MailServer |
           ...(listed && { list: listed.list }),
           from: mail.from,
           to: { name: '', address: to },
+          ...(mail.bounces && {
+            envelope: { from: toReturnAddress(mail.bounces.address, settings, returnable), to },
+          }),
           messageId: `<${id}@${domainOf(mail.from)}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...listed?.headers },
           disableFileAccess: true,

@@ -3,7 +3,10 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { repeat } from './repeat.ts';
 
 /** What scheduled work may use. */
-type Service = Pick<FastifyInstance, 'db' | 'reading' | 'jobs' | 'log'>;
+type Service = Pick<
+  FastifyInstance,
+  'db' | 'reading' | 'jobs' | 'log' | 'settings' | 'metrics' | 'bounceTakers'
+>;
 
 /** When work begins: by cron's words and the time of Helsinki, once for all copies; or in each copy, after a pause. */
 type When = { cron: string } | { everySeconds: number; lock: string };

@@ -208,6 +208,31 @@ export const variables = {
     },
     expected: 'an e-mail address, or a name and the address in angle brackets',
   }),
+  OSASTO_RETURN_ADDRESS: variable({
+    meaning:
+      'where mail comes back that cannot be delivered, each to an address of its own with + and a token before the @: see Mail that comes back; empty: to the sender',
+    default: '',
+    read: (text) =>
+      text === '' || (isMailAddress(text) && /^[A-Za-z0-9._-]{1,12}@/.test(text)) ? text : undefined,
+    expected: 'an e-mail address with at most 12 letters, digits, full stops or hyphens before the @',
+  }),
+  OSASTO_RETURN_SECRET: variable({
+    meaning:
+      'secret with which the relay posts mail that came back to /mails/bounces; empty: no such address',
+    default: '',
+    read: (text) => (text === '' || text.length >= 32 ? text : undefined),
+    expected: 'at least 32 characters',
+    secret: true,
+  }),
+  OSASTO_RETURN_MAILBOX: variable({
+    meaning:
+      'mailbox from which mail that came back is read, encrypted unless it ends with ?requireTLS=false; empty: none',
+    default: '',
+    read: (text) =>
+      text === '' || (/^imaps?:\/\/[^\s/]+/.test(text) && URL.canParse(text)) ? text : undefined,
+    expected: 'an address such as imaps://user:password@imap.example/INBOX',
+    secret: true,
+  }),
   OSASTO_SCANNER: variable({
     meaning: 'scanner of uploaded files that speaks INSTREAM as ClamAV does; empty: files are not scanned',
     default: '',
@@ -265,6 +290,15 @@ export interface DirectorySettings {
   isDevelopment?: boolean;
 }
 
+/** Where mail comes back that cannot be delivered, and how the service hears of it. */
+export interface BounceSettings {
+  address: string;
+  /** Of the relay, which posts it. */
+  secret?: string;
+  /** Address of a mailbox that has it. */
+  mailbox?: string;
+}
+
 /** What the service runs with; read once at start. */
 export interface Settings {
   mode: Read<'OSASTO_MODE'>;
@@ -293,7 +327,7 @@ export interface Settings {
   directory: DirectorySettings | undefined;
   crmToken: string | undefined;
   /** The mail server with its sender; undefined when none is set. */
-  mail: { url: string; from: string } | undefined;
+  mail: { url: string; from: string; bounces?: BounceSettings } | undefined;
   /** Address of the scanner of uploads; undefined when none is set. */
   scanner: string | undefined;
   openAddresses: Read<'OSASTO_OPEN_ADDRESSES'>;
@@ -352,6 +386,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const smtpUrl = value('OSASTO_SMTP_URL');
   const from = value('OSASTO_MAIL_FROM');
   if (smtpUrl && !from) throw new WrongSetting('OSASTO_MAIL_FROM must be set with OSASTO_SMTP_URL.');
+  const returnAddress = value('OSASTO_RETURN_ADDRESS');
+  const returnSecret = value('OSASTO_RETURN_SECRET');
+  const returnMailbox = value('OSASTO_RETURN_MAILBOX');
+  if ((returnSecret || returnMailbox) && !returnAddress) {
+    throw new WrongSetting(
+      'OSASTO_RETURN_ADDRESS must be set with OSASTO_RETURN_SECRET and OSASTO_RETURN_MAILBOX.',
+    );
+  }
   if (mode === 'production') {
     const problems = findEnvironmentProblems({
       secret,
@@ -397,7 +439,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         }
       : undefined,
     crmToken: value('OSASTO_CRM_TOKEN') || undefined,
-    mail: smtpUrl ? { url: smtpUrl, from } : undefined,
+    mail: smtpUrl
+      ? {
+          url: smtpUrl,
+          from,
+          ...(returnAddress && {
+            bounces: {
+              address: returnAddress,
+              ...(returnSecret && { secret: returnSecret }),
+              ...(returnMailbox && { mailbox: returnMailbox }),
+            },
+          }),
+        }
+      : undefined,
     scanner: value('OSASTO_SCANNER') || undefined,
     openAddresses:
       environment['OSASTO_OPEN_ADDRESSES'] || mode === 'production'

@@ -75,6 +75,7 @@ export default {
       triedAgain: 'Yritetty uudelleen',
       refused: 'Palvelin hylännyt',
       givenUp: 'Jäänyt lähettämättä',
+      bounced: 'Palautunut',
     },
     waiting_one: '{count} viesti odottaa',
     waiting_other: '{count} viestiä odottaa',

@@ -75,6 +75,7 @@ export default {
       triedAgain: 'Nya försök',
       refused: 'Avvisade av servern',
       givenUp: 'Kunde inte skickas',
+      bounced: 'Kommit tillbaka',
     },
     waiting_one: '{count} meddelande väntar',
     waiting_other: '{count} meddelanden väntar',

@@ -17,22 +17,25 @@ export const toSubject = ({ kind, href, isLate, subject }: WaitingThing): string
     ...(kind === 'duty' || kind === 'seatVacant' ? [subject.fi] : []),
   ].join(' ');
 
-/** How a person is told of what waits. */
-export interface Telling {
+/** What notices about what waits read with. */
+export interface WaitingSource {
   db: Db;
   /** How many districts have late reports, a minute old at most. */
   readLateDistricts: () => Promise<number>;
 }
 
 /** What the mails of this copy of the service read with. */
-export const createTelling = ({ db, reading }: Pick<FastifyInstance, 'db' | 'reading'>): Telling => ({
+export const createWaitingSource = ({
+  db,
+  reading,
+}: Pick<FastifyInstance, 'db' | 'reading'>): WaitingSource => ({
   db,
   readLateDistricts: cached(() => reading(countLateDistricts), statsAge),
 });
 
 /** What waits for a person who hears of it, and of which they hear so: weekly or at once. Rule 22.4. */
-export async function findToTell(
-  { db, readLateDistricts }: Telling,
+export async function findToNotify(
+  { db, readLateDistricts }: WaitingSource,
   { actor, choices }: Recipient,
   choice: NoticeChoice,
 ): Promise<WaitingThing[]> {
@@ -41,8 +44,8 @@ export async function findToTell(
   return rows.filter(({ kind }) => choices[noticeOfWaiting[kind]] === choice);
 }
 
-/** What a person was told at once and waited then, with how many there were. */
-export async function findTold(
+/** What a person was notified of at once and waited then, with how many there were. */
+export async function findNotified(
   db: Db,
   accountId: number,
 ): Promise<Map<string, { count: number; isToday: boolean }>> {
@@ -60,8 +63,8 @@ export async function findTold(
   return new Map(rows.map(({ subject, count, isToday }) => [subject, { count, isToday: Boolean(isToday) }]));
 }
 
-/** Remembers what waits for a person as told, with its new counts, and forgets what waits no longer. */
-export async function storeTold(tx: Db, accountId: number, rows: readonly WaitingThing[]): Promise<void> {
+/** Remembers that a person was notified of what waits, with its new counts, and forgets what waits no longer. */
+export async function storeNotified(tx: Db, accountId: number, rows: readonly WaitingThing[]): Promise<void> {
   const subjects = rows.map(toSubject);
   await sql`
     delete from notice_told where account_id = ${accountId} and subject <> ${digestSubject}

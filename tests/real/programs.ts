@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../../service/testing/until.ts';
+
+const isThere = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** `describe` where all programs are installed and may be started; else a skipped one whose name says what is missing. */
+export function describeWith(programs: Record<string, string>, name: string, tests: () => void): void {
+  const missing = Object.entries(programs).filter(([, file]) => !isThere(file));
+  const isRoot = process.getuid?.() === 0;
+  if (missing.length === 0 && isRoot) return describe(name, tests);
+  const reason = isRoot ? `apt-get install ${missing.map(([one]) => one).join(' ')}` : 'must run as root';
+  describe.skip(`${name} (skipped: ${reason})`, tests);
+}
+
+/** The user of Debian that owns nothing, who keeps the mailboxes. */
+export const nobody = { uid: 65534, gid: 65534 };
+
+/** A folder for programs that run as other users, with folders in it that belong to nobody. */
+export async function makeFolder(...names: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'osasto-real-'));
+  await chmod(folder, 0o755);
+  for (const name of names) {
+    /* oxlint-disable no-await-in-loop -- a few */
+    await mkdir(join(folder, name));
+    await chown(join(folder, name), nobody.uid, nobody.gid);
+    /* oxlint-enable no-await-in-loop */
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('close', () => socket.destroy());
+    socket.end();
+  });
+
+/** Starts a program in the foreground and waits until its port answers. */
+export async function startProgram(file: string, args: string[], port: number) {
+  const child: ChildProcess = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk.toString()}`.slice(-5000);
+    });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await until(`port ${port} of ${file}`, async () => {
+    if (child.exitCode !== null) throw new Error(`${file} ended:\n${said}`);
+    return isListening(port);
+  });
+  return {
+    said: () => said,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
