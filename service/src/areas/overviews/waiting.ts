@@ -16,8 +16,15 @@ import { NotPermitted, NotValid } from '../../platform/errors/http-errors.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import { selectPositions } from '../elections/position-queries.ts';
 import { countSeats, isBelowMinimum } from '../elections/seats.ts';
-import { findDuties } from './duty.ts';
-import { findDistrictDuties, findSectionDuties, type DutyState } from './duty-states.ts';
+import { findDuties, getDutyDay, type Duty } from './duty.ts';
+import {
+  findDistrictDuties,
+  findSectionDuties,
+  hasEnough,
+  withoutInterim,
+  type DutyState,
+} from './duty-states.ts';
+import { readYear } from './state.ts';
 import { judgeSections } from './states.ts';
 import { textsIn, type Translate } from './texts.ts';
 import {
@@ -71,35 +78,60 @@ const counted = (
         },
       ];
 
-/** Whether a duty is listed on a day: from its largest number of days before until it is done. Rule 22.1. */
-const isListed = ({ due, state }: DutyState, remindDays: readonly number[], day: Day) =>
-  state !== 'done' && due !== undefined && daysAfter(dayOfSent(due), -Math.max(0, ...remindDays)) <= day;
-
 /** Where a duty is marked as done: everybody's own year clock, of the national office that of the district. */
 const yearClockPath = (session: Actor, districtId: number) =>
   may(session, 'see.everyDistrict') ? `/year-clock?district=${districtId}` : '/year-clock';
 
-function toDutyRows(
-  states: readonly DutyState[],
-  remindDays: ReadonlyMap<number, readonly number[]>,
-  hrefs: { manual: string; other: string },
-): WaitingThing[] {
-  return states
-    .filter((state) => isListed(state, remindDays.get(state.dutyId) ?? [], today()))
-    .map(({ name, due, state, unit, unitKind, isManual }) => ({
-      kind: 'duty' as const,
-      unit,
-      unitKind,
-      subject: name,
-      ...(due && { due }),
-      href: isManual ? hrefs.manual : hrefs.other,
-      count: 1,
-      isLate: state === 'late',
-    }));
+/** The first day on which a duty of a year is listed; undefined where it holds all year. Rule 22.1. */
+function findFirstListed(duty: Duty, year: number): Day | undefined {
+  const due = getDutyDay(duty, year);
+  return due && daysAfter(due, -Math.max(0, ...duty.remindDays));
 }
 
-const findRemindDays = async (db: Db) =>
-  new Map((await findDuties(db, Number(today().slice(0, 4)))).map((duty) => [duty.id, duty.remindDays]));
+/** Duties that wait, with the year in which they are due. */
+interface ListedDuty {
+  state: DutyState;
+  duty: Duty;
+  year: number;
+}
+
+/**
+ * The duties that are listed on a day: from the largest of their days before until they are done, those of the year before too.
+ * Rule 22.1.
+ *
+ * @param find the states of a year's duties
+ */
+async function findListedDuties(
+  db: Db,
+  day: Day,
+  find: (year: number) => Promise<readonly DutyState[]>,
+): Promise<ListedDuty[]> {
+  const thisYear = readYear(day);
+  const byYear = [thisYear - 1, thisYear, thisYear + 1].map(async (year) => {
+    const duties = (await findDuties(db, year)).filter((duty) => (findFirstListed(duty, year) ?? 'z') <= day);
+    const states = duties.length > 0 ? await find(year) : [];
+    return states.flatMap((state) => {
+      const duty = duties.find(({ id }) => id === state.dutyId);
+      return duty && state.state !== 'done' ? [{ state, duty, year }] : [];
+    });
+  });
+  return (await Promise.all(byYear)).flat();
+}
+
+const toDutyRows = (
+  listed: readonly ListedDuty[],
+  hrefs: { manual: string; other: string },
+): WaitingThing[] =>
+  listed.map(({ state: { name, due, state, unit, unitKind, isManual } }) => ({
+    kind: 'duty' as const,
+    unit,
+    unitKind,
+    subject: name,
+    ...(due && { due }),
+    href: isManual ? hrefs.manual : hrefs.other,
+    count: 1,
+    isLate: state === 'late',
+  }));
 
 async function findSectionWaiting(
   db: Db,
@@ -108,14 +140,13 @@ async function findSectionWaiting(
 ): Promise<WaitingThing[]> {
   const isThis = sql<SqlBool>`s.id = ${section.id}`;
   const day = today();
-  const [[judged], drafts, extracts, seats, positions, [duties], remindDays] = await Promise.all([
+  const [[judged], drafts, extracts, seats, positions, listed] = await Promise.all([
     judgeSections(db, isThis),
     findDrafts(db, section.id),
     findExtracts(db, section.id),
     countSeats(db, isThis, day),
     selectPositions(db).execute(),
-    findSectionDuties(db, isThis, Number(day.slice(0, 4))),
-    findRemindDays(db),
+    findListedDuties(db, day, async (year) => (await findSectionDuties(db, isThis, year))[0]?.states ?? []),
   ]);
   const unit = { unit: section, unitKind: 'section' as const };
   const home = `/sections/${section.id}`;
@@ -151,6 +182,9 @@ async function findSectionWaiting(
       ...(vacantSince && { since: toInstant(new Date(vacantSince)) }),
     });
   });
+  // A board that was elected after its year had begun is never that of the first day.
+  const isOwed = ({ duty, year }: ListedDuty) =>
+    duty.rule !== 'board' || year >= readYear(day) || !hasEnough(withoutInterim(seats), duty.positionIds);
   const ending = judged?.state.board.endingWithout ?? 0;
   const plan = judged?.state.plan;
   const planKind = { missing: 'planMissing', expired: 'planExpired', runningOut: 'planRunningOut' } as const;
@@ -173,7 +207,7 @@ async function findSectionWaiting(
         ...(expires && { due: expires }),
       });
     }),
-    ...toDutyRows(duties?.states ?? [], remindDays, {
+    ...toDutyRows(listed.filter(isOwed), {
       manual: yearClockPath(session, districtId),
       other: opensReports ? `${home}/meetings` : home,
     }),
@@ -182,7 +216,7 @@ async function findSectionWaiting(
 
 async function findDistrictWaiting(db: Db, session: Actor, district: NamedUnit): Promise<WaitingThing[]> {
   const reports = isOfDistrict(district.id);
-  const [toCheck, toApprove, refused, judged, duties, remindDays] = await Promise.all([
+  const [toCheck, toApprove, refused, judged, listed] = await Promise.all([
     countReports(db, meetingStatus.submitted, reports),
     countReports(db, meetingStatus.reviewed, reports),
     countRefused(db, reports),
@@ -190,8 +224,9 @@ async function findDistrictWaiting(db: Db, session: Actor, district: NamedUnit):
       db,
       sql<SqlBool>`(s.district_id = ${district.id} and s.status_id <> ${sectionStatus.disbanded})`,
     ),
-    findDistrictDuties(db, sql<SqlBool>`d.id = ${district.id}`, Number(today().slice(0, 4))),
-    findRemindDays(db),
+    findListedDuties(db, today(), (year) =>
+      findDistrictDuties(db, sql<SqlBool>`d.id = ${district.id}`, year),
+    ),
   ]);
   const unit = { unit: district, unitKind: 'district' as const };
   const home = `/districts/${district.id}`;
@@ -213,7 +248,7 @@ async function findDistrictWaiting(db: Db, session: Actor, district: NamedUnit):
       ...unit,
       href: `${home}/sections?only=chairMissing`,
     }),
-    ...toDutyRows(duties, remindDays, { manual: yearClockPath(session, district.id), other: home }),
+    ...toDutyRows(listed, { manual: yearClockPath(session, district.id), other: home }),
   ];
 }
 
