@@ -12,7 +12,7 @@ export type MailAnswers = Partial<Record<MailStep | `RCPT TO:<${string}>`, strin
 
 const standard: MailAnswers = { greeting: '220 test', DATA: '354 go on' };
 
-/** A mail that was taken: where it comes back to, for whom, and all of it with quoted-printable undone. */
+/** A mail that was taken: where it comes back to, for whom, and all of it with quoted-printable and doubled dots undone. */
 export interface TakenMail {
   from: string;
   to: string;
@@ -22,6 +22,7 @@ export interface TakenMail {
 const decode = (raw: string) =>
   Buffer.from(
     raw
+      .replaceAll('\r\n..', '\r\n.')
       .replaceAll('=\r\n', '')
       .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',

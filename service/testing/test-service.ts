@@ -46,8 +46,13 @@ export const createServiceCopy = ({
 const asService = ({ url }: Pick<TestDatabase, 'url'>) =>
   openDatabase(embeddedServiceUrl(url), { max: 4, name: new URL(url).pathname.slice(1) });
 
-export async function startTestService(changes: Partial<Settings> = {}): Promise<TestService> {
+/** @param prepare what the database needs before the service connects to it */
+export async function startTestService(
+  changes: Partial<Settings> = {},
+  prepare?: (database: TestDatabase) => Promise<void>,
+): Promise<TestService> {
   const database = await createTestDatabase();
+  await prepare?.(database);
   const settings = testSettings(changes);
   const lines: string[] = [];
   const log = openLog('debug', { write: (line) => void lines.push(line) });

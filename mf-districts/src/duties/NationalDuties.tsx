@@ -30,12 +30,12 @@ export function NationalDuties({ states }: { states: readonly DistrictDutyState[
           isEmpty={({ answer }) => answer.length === 0}
           empty={<NoDuties />}
         >
-          {({ answer }) => (
+          {({ answer, tag }) => (
             <DutiesTable
               duties={answer}
               counts={sumByDuty(states)}
               onEdit={setEdited}
-              onRemove={removal.start}
+              onRemove={(duty) => removal.start({ ...duty, tag })}
             />
           )}
         </Loaded>

@@ -58,14 +58,20 @@ export function useUntick() {
   });
 }
 
+/** A duty that is removed, with the tag of all duties as they were shown. Rule 1.20. */
+export interface RemovedDuty {
+  id: number;
+  name: string;
+  tag: string | undefined;
+}
+
 /** Removes a duty from this year on, after a question. Rule 22.2. */
 export function useRemoveDuty() {
   const t = useTranslation();
   return useCommand({
     name: t('duties.remove'),
-    question: ({ name }: { id: number; name: string }) =>
-      t('duties.removeQuestion', { name, year: thisYear() }),
-    run: ({ id }) => call('POST duties', { body: { remove: [id] } }),
+    question: ({ name }: RemovedDuty) => t('duties.removeQuestion', { name, year: thisYear() }),
+    run: ({ id, tag }) => call('POST duties', { body: { remove: [id] }, ifMatch: tag }),
     reload: changedBy('POST duties'),
     success: 'districts:duties.removed',
     failure: 'districts:duties.saveFailed',

@@ -58,7 +58,9 @@ function ErrorTable({ rows }: { rows: readonly PositionErrorRow[] }) {
       key: 'meeting',
       header: t('errors.meeting'),
       cell: ({ sectionId, meetingId, meetingName }) =>
-        opens ? (
+        meetingId === null ? (
+          <Link href={`/sections/${sectionId}`}>{t('errors.toSection')}</Link>
+        ) : opens ? (
           <Link href={`/sections/${sectionId}/meetings/${meetingId}`}>{meetingName}</Link>
         ) : (
           meetingName

@@ -321,6 +321,7 @@ export default {
     title: 'Luottamustoimet, joissa on virheitä',
     help: 'Korjaa jäsenrekisterin hylkäämät tiedot kokousilmoituksessa ja hyväksy ilmoitus uudelleen.',
     tooFewHelp: 'Osasto valitsee puuttuvan henkilön kokouksessa ja lähettää siitä uuden kokousilmoituksen.',
+    toSection: 'Siirry osastoon',
     failed: 'Virheitä ei voitu hakea.',
     none: 'Virheitä ei ole.',
     section: 'Osasto',

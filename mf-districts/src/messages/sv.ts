@@ -326,6 +326,7 @@ export default {
     title: 'Förtroendeuppdrag med fel',
     help: 'Rätta i mötesrapporten de uppgifter som medlemsregistret avvisade och godkänn rapporten på nytt.',
     tooFewHelp: 'Avdelningen väljer på ett möte den person som saknas och skickar en ny mötesrapport om det.',
+    toSection: 'Gå till avdelningen',
     failed: 'Felen kunde inte hämtas.',
     none: 'Det finns inga fel.',
     section: 'Avdelning',

@@ -233,6 +233,14 @@ test('a position that too few hold is not put right in the report: the row says 
   expect(screen.queryByText(/hyväksy ilmoitus uudelleen/)).not.toBeInTheDocument();
 });
 
+test('a vacant seat that no report left behind leads to its section (21.6)', async () => {
+  const vacant = { ...refused, id: -2002, meetingId: null, meetingName: null, isTooFew: true };
+  serve({ ...service, [errorsCall]: [vacant] });
+  await open('/districts/1', admin);
+  const row = await screen.findByRole('row', { name: /Hangon osasto.*Puheenjohtaja/ });
+  expect(within(row).getByRole('link', { name: 'Siirry osastoon' })).toHaveAttribute('href', '/sections/2');
+});
+
 test('a district without errors says so', async () => {
   serve(service);
   await open('/districts/1', { role: 'KT' });

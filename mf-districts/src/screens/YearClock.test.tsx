@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { serve, status, title, violations } from '@osasto/testing';
+import { serve, status, tagged, title, violations } from '@osasto/testing';
 import { drill, drillDuty, dueOn, dutyState, sectionDuties } from '../../testing/duties.ts';
 import { open } from '../../testing/open.ts';
 import { district, section } from '../../testing/units.ts';
@@ -146,8 +146,8 @@ test('a duty of districts can only be marked by a person', async () => {
   });
 });
 
-test('a duty is removed after a question', async () => {
-  const sent = serve({ ...service, 'POST duties': [] });
+test('a duty is removed after a question, unless somebody has changed the duties since (1.20)', async () => {
+  const sent = serve({ ...service, 'GET duties': tagged([drillDuty], '"duties-0-a"'), 'POST duties': [] });
   await open(path, { role: 'KT' });
   await userEvent.click(await screen.findByRole('button', { name: 'Poista velvoite: Valmiusharjoitus' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Poista velvoite' }));
@@ -155,7 +155,10 @@ test('a duty is removed after a question', async () => {
   expect(sent.map(({ call }) => call)).not.toContain('POST duties');
   await userEvent.click(question.getByRole('button', { name: 'Poista velvoite' }));
   await screen.findByText('Velvoite poistettu.');
-  expect(sent.find(({ call }) => call === 'POST duties')?.body).toEqual({ remove: [7] });
+  expect(sent.find(({ call }) => call === 'POST duties')).toMatchObject({
+    headers: { 'If-Match': '"duties-0-a"' },
+    body: { remove: [7] },
+  });
 });
 
 test('a district sees its own duties and its sections by duties (22.3)', async () => {

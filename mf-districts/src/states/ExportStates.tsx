@@ -1,7 +1,7 @@
 import { callForFile } from '@osasto/api';
 import { Exporting, ExportMenu, type ListFileType, useExport } from '@osasto/domain/exporting';
 import { formatNumber } from '@osasto/i18n';
-import type { SectionsState } from './parameters.ts';
+import { sectionParameters, type SectionsState } from './parameters.ts';
 import { toStateFilter, useSectionStates } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -24,6 +24,7 @@ export function ExportStates({ districtId, state }: ExportStatesProps) {
   return (
     <Exporting bytes={bytes} cancel={cancel}>
       <ExportMenu
+        parameters={sectionParameters}
         sheetHint="Excel"
         note={found && t('states.exportNote', { count: found.total, n: formatNumber(found.total) })}
         disabledReason={found?.total === 0 ? t('states.nothingToExport') : undefined}

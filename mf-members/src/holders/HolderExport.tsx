@@ -1,6 +1,7 @@
 import { callForFile } from '@osasto/api';
 import { Exporting, ExportMenu, type ListFileType, useExport } from '@osasto/domain/exporting';
 import { formatNumber } from '@osasto/i18n';
+import { pageParameters } from './page-parameters.ts';
 import type { HoldersState } from './parameters.ts';
 import { type HoldersScope, toHolderFilter, useHolders } from './queries.ts';
 import { useTranslation } from '../texts.ts';
@@ -24,6 +25,7 @@ export function HolderExport({ scope, state }: HolderExportProps) {
   return (
     <Exporting bytes={bytes} cancel={cancel}>
       <ExportMenu
+        parameters={pageParameters}
         onChoose={(format) => void run(format)}
         sheetHint={t('holders.sheetHint')}
         note={found && t('holders.exported', { count: found.total, number: formatNumber(found.total) })}

@@ -1,6 +1,7 @@
 import { callForFile } from '@osasto/api';
 import { Exporting, ExportMenu, type Fetching, type ListFileType, useExport } from '@osasto/domain/exporting';
 import { formatNumber } from '@osasto/i18n';
+import { memberParameters } from './parameters.ts';
 import { type MemberSearch, type MembersScope, toMemberFilter, useMembers } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -57,6 +58,7 @@ function MembersMenu({ scope, criteria, run }: MembersMenuProps) {
   const found = isPlaceholderData ? undefined : data; // the export asks for this search, not the one before it
   return (
     <ExportMenu
+      parameters={memberParameters}
       sheetHint={isOfEverybody ? t('holders.sheetHint') : t('export.sheetHint')}
       note={found && t('export.note', { count: found.total, number: formatNumber(found.total) })}
       disabledReason={found?.total === 0 ? t('export.nothing') : undefined}

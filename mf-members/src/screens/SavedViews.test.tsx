@@ -77,11 +77,16 @@ test.each([
   serve(service());
   const { address } = await openList('/members', 'KT');
   await choose(name);
-  expect(await screen.findByText('Luetteloa ei voi näyttää tällä rajauksella')).toBeVisible();
+  expect(
+    await screen.findByText('Luetteloa ei voi näyttää tällä rajauksella', { selector: 'p' }),
+  ).toBeVisible();
   expect(address()).toBe(kept);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  const exports = screen.getByRole('button', { name: /^Vie/ });
+  expect(exports).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Näytä ilman sitä' }));
   expect(await screen.findByRole('row', { name: /Jäsen 1/ })).toBeVisible();
+  await waitFor(() => expect(exports).not.toHaveAttribute('aria-disabled', 'true'));
   expect(address()).toBe('/members');
 });
 

@@ -271,12 +271,15 @@ export const PositionQuestion = Type.Object({ id: idOrNone, ...PositionInput.pro
 /** `termOrdinal` 0: person, position or dates are missing. */
 export const PositionValidation = Type.Object({ ...Validation.properties, termOrdinal: Type.Integer() });
 
-/** A position that the CRM refused, or that too few hold (`isTooFew`: another meeting has to elect somebody). Rule 8. */
+/**
+ * A position that the CRM refused, or that too few hold (`isTooFew`: another meeting has to elect somebody); without a meeting
+ * where none left it so. Rules 8, 21.6.
+ */
 export const PositionErrorRow = Type.Object({
   id: Type.Integer(),
   sectionId: Type.Integer(),
-  meetingId: Type.Integer(),
-  meetingName: Type.String(),
+  meetingId: Nullable(Type.Integer()),
+  meetingName: Nullable(Type.String()),
   positionId: Type.Integer(),
   isTooFew: Type.Boolean(),
   errors: Type.Array(Type.String()),

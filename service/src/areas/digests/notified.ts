@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
+import { dayOfSent } from '@osasto/contract';
 import type { NoticeChoice } from '@osasto/rules';
 import { noticeOfWaiting } from '@osasto/rules';
 import { may } from '@osasto/permissions/own-table';
@@ -8,13 +9,14 @@ import type { Recipient } from '../notices/recipients.ts';
 import { cached, statsAge } from '../districts/cached.ts';
 import { countLateDistricts, findWaiting, type WaitingThing } from '../overviews/waiting.ts';
 
-/** What a row is remembered by: one that becomes late is another. */
-export const toSubject = ({ kind, href, isLate, subject }: WaitingThing): string =>
+/** What a row is remembered by: one that becomes late is another, and so is a duty of another year. */
+export const toSubject = ({ kind, href, isLate, subject, due }: WaitingThing): string =>
   [
     kind,
     href,
     isLate ? 'late' : 'open',
     ...(kind === 'duty' || kind === 'seatVacant' ? [subject.fi] : []),
+    ...(kind === 'duty' && due ? [dayOfSent(due)] : []),
   ].join(' ');
 
 /** What notices about what waits read with. */

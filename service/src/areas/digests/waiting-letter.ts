@@ -19,7 +19,8 @@ function toLines(
   const t = textsIn(language);
   const named = isWithoutName(kind) ? t(kind) : subject[language];
   const dated = due ? t('due', { subject: named, date: shownDay(dayOfSent(due)) }) : named;
-  return `${isLate ? t('late', { subject: dated }) : dated}\n${service}${href}`;
+  // What has no day says itself that it is late.
+  return `${isLate && due ? t('late', { subject: dated }) : dated}\n${service}${href}`;
 }
 
 /** How the unit of some rows is called: the organisation's own have none. */

@@ -32,14 +32,16 @@ export interface BoardMembersList {
   date: Day;
   section: DocumentSection;
   officers: Officer[];
+  /** Who carries on after the end of a term. Rule 25.1. */
+  interim: Officer[];
   printed: Date;
   /** Who printed it. */
   by: string;
 }
 
-/** Who sits on the board of a section, and who its other officers are, on one day. Rule 10.16. */
+/** Who sits on the board of a section, who its other officers are on one day, and who carries on. Rules 10.16, 25.1. */
 export function boardMembersPdf(
-  { language, section, officers, ...list }: BoardMembersList,
+  { language, section, officers, interim, ...list }: BoardMembersList,
   options: { isCompressed?: boolean } = {},
 ): Promise<Buffer> {
   const t = textsIn(language);
@@ -66,11 +68,14 @@ export function boardMembersPdf(
     `${shownDay(officer.electedDate)}\n${officer.meeting}`,
   ];
   if (officers.length === 0) paragraph(document, t('board.nobody'));
-  for (const isBoard of [true, false]) {
-    const rows = officers.filter((officer) => officer.isBoard === isBoard);
-    if (rows.length === 0) continue;
-    heading(document, isBoard ? t('board.board') : t('board.others'));
-    writeTable(document, columns, rows.map(toRow));
+  const groups = [
+    { name: t('board.board'), rows: officers.filter(({ isBoard }) => isBoard) },
+    { name: t('board.others'), rows: officers.filter(({ isBoard }) => !isBoard) },
+    { name: t('board.interim'), rows: interim },
+  ];
+  for (const group of groups.filter(({ rows }) => rows.length > 0)) {
+    heading(document, group.name);
+    writeTable(document, columns, group.rows.map(toRow));
   }
   return closeDocument(document, t('board.printed', { moment: momentText(list.printed), name: list.by }));
 }

@@ -12,7 +12,13 @@ import { contentDisposition } from '../../platform/files/names.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { BoardMembersList } from './board-members-pdf.ts';
-import { findForExtract, findInterimSignatories, findOfficers, findSignatories } from './queries.ts';
+import {
+  findForExtract,
+  findInterimOfficers,
+  findInterimSignatories,
+  findOfficers,
+  findSignatories,
+} from './queries.ts';
 import type { SigningRights } from './signing-rights-pdf.ts';
 
 const boardMembersPdf = inWorker<BoardMembersList>(
@@ -92,8 +98,9 @@ export async function createBoardMembersList(
   const { db } = server;
   const section = await findDocumentSection(db, sectionId);
   const language = languageFor(headers['accept-language'], section.languageId);
-  const [officers, stored] = await Promise.all([
+  const [officers, interim, stored] = await Promise.all([
     findOfficers(db, sectionId, day, language),
+    findInterimOfficers(db, sectionId, day, language),
     storedSettings(db, 'organisation.name', 'organisation.address'),
   ]);
   const content = await boardMembersPdf({
@@ -103,12 +110,14 @@ export async function createBoardMembersList(
     date: day,
     section,
     officers,
+    interim,
     printed: new Date(),
     by: session.name,
   });
-  const after = { document: 'board-members', date: day, language, rows: officers.length };
+  const count = officers.length + interim.length;
+  const after = { document: 'board-members', date: day, language, rows: count };
   const entry = { action: 'export', entity: 'section', entityId: sectionId, sectionId, after };
   await audit(db, { session, requestId }, entry);
-  await countReading(asking, officers.length);
+  await countReading(asking, count);
   return { name: `${section.name} ${day}`, content };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { today, type Day, daysAfter, sentDay } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { findOfficers, findSignatories } from './queries.ts';
+import { findInterimOfficers, findOfficers, findSignatories } from './queries.ts';
 
 let service: TestService;
 let people: number[];
@@ -206,4 +206,18 @@ test('the board list: the board, then the other officers in their own order (10.
     termOrdinal: 2,
     ...term,
   });
+});
+
+test('who carries on is on the list below the others, with the term that has ended; not on a day to come (25.1)', async () => {
+  await insert({ position: 2, person: 0, end: daysAfter(today(), -1) });
+  const find = async (on: Day) => {
+    const [held, interim] = await Promise.all([
+      findOfficers(service.db, sectionId, on, 'fi'),
+      findInterimOfficers(service.db, sectionId, on, 'fi'),
+    ]);
+    return [held.length, interim.map(({ position, isBoard }) => [position, isBoard])];
+  };
+  expect(await find(today())).toEqual([0, [['Puheenjohtaja', true]]]);
+  expect(await find(daysAfter(today(), -1))).toEqual([1, []]);
+  expect(await find(daysAfter(today(), 1))).toEqual([0, []]);
 });

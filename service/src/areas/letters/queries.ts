@@ -247,18 +247,23 @@ const otherOfficers = [
   ...positionsIn('auditors'),
 ];
 
-/** The board and the other officers in force on a day. Rule 10.16. */
-export async function findOfficers(
+const selectOfficers = (
   db: Db,
   sectionId: number,
   day: Day,
   language: DocumentLanguage,
-): Promise<Officer[]> {
-  const rows = await selectRows(db, officerRow)`
-    select d.id = any(${board}) as "isBoard", ${sql.ref(nameColumns[language])} as position, ${person},
-      m.spr_id::text as number, ${term},
-      case when d.max_consecutive_terms is not null then p.term_ordinal end as "termOrdinal"
-    ${holders(sectionId, day)} and d.id = any(${[...board, ...otherOfficers]})
-    order by array_position(${[...board, ...otherOfficers]}::integer[], d.id), ${byName}`;
-  return rows;
-}
+  isHeld: ReturnType<typeof hasTermOn>,
+): Promise<Officer[]> => selectRows(db, officerRow)`
+  select d.id = any(${board}) as "isBoard", ${sql.ref(nameColumns[language])} as position, ${person},
+    m.spr_id::text as number, ${term},
+    case when d.max_consecutive_terms is not null then p.term_ordinal end as "termOrdinal"
+  ${holders(sectionId, day, isHeld)} and d.id = any(${[...board, ...otherOfficers]})
+  order by array_position(${[...board, ...otherOfficers]}::integer[], d.id), ${byName}`;
+
+/** The board and the other officers in force on a day. Rule 10.16. */
+export const findOfficers = (db: Db, sectionId: number, day: Day, language: DocumentLanguage) =>
+  selectOfficers(db, sectionId, day, language, hasTermOn('p', day));
+
+/** Those of them whose term has ended and who carry on. Rule 25.1. */
+export const findInterimOfficers = (db: Db, sectionId: number, day: Day, language: DocumentLanguage) =>
+  selectOfficers(db, sectionId, day, language, isInterimOn('p', day));

@@ -62,10 +62,15 @@ const getJudgingDay = (year: number, day: Day): Day => {
   return day < last ? day : last;
 };
 
-const hasEnough = (seats: readonly SeatCount[], positionIds: readonly number[]) =>
+/** Whether all positions, or those that are named, have their minimum. */
+export const hasEnough = (seats: readonly SeatCount[], positionIds: readonly number[]) =>
   seats
     .filter(({ positionId }) => positionIds.length === 0 || positionIds.includes(positionId))
     .every((seat) => !isBelowMinimum(seat));
+
+/** Seats as those hold them who were elected. */
+export const withoutInterim = (seats: readonly SeatCount[]): SeatCount[] =>
+  seats.map((seat) => ({ ...seat, held: seat.held - seat.interim }));
 
 const toDone = ({ at, by, note }: Tick): Done => ({ at, by, ...(note !== null && { note }) });
 

@@ -18,7 +18,8 @@ export interface StateContext {
   askedYear: number | undefined;
 }
 
-const readYear = (day: Day) => Number(day.slice(0, 4));
+/** The year of a day. */
+export const readYear = (day: Day) => Number(day.slice(0, 4));
 const isUntilFebruary = (day: Day) => day.slice(5, 7) <= '02';
 
 /** The years whose reports the states of a day show. Rule 21.1. */

@@ -16,9 +16,17 @@ import { NotPermitted, NotValid } from '../../platform/errors/http-errors.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import { selectPositions } from '../elections/position-queries.ts';
 import { isBelowMinimum } from '../elections/seats.ts';
-import { findDuties, type Duty } from './duty.ts';
-import { findDutyFacts, findTicks, judgeDistrict, judgeSection, type DutyState } from './duty-states.ts';
-import { sumEnding, toPlan } from './state.ts';
+import { findDuties, getDutyDay, type Duty } from './duty.ts';
+import {
+  findDutyFacts,
+  findTicks,
+  hasEnough,
+  judgeDistrict,
+  judgeSection,
+  withoutInterim,
+  type DutyState,
+} from './duty-states.ts';
+import { readYear, sumEnding, toPlan } from './state.ts';
 import { findChairs } from './state-facts.ts';
 import { findLateness, readStateContext } from './states.ts';
 import { textsIn, type Translate } from './texts.ts';
@@ -73,33 +81,60 @@ const counted = (
         },
       ];
 
-/** Whether a duty is listed on a day: from its largest number of days before until it is done. Rule 22.1. */
-const isListed = ({ due, state }: DutyState, remindDays: readonly number[], day: Day) =>
-  state !== 'done' && due !== undefined && daysAfter(dayOfSent(due), -Math.max(0, ...remindDays)) <= day;
-
 /** Where a duty is marked as done: everybody's own year clock, of the national office that of the district. */
 const yearClockPath = (session: Actor, districtId: number) =>
   may(session, 'see.everyDistrict') ? `/year-clock?district=${districtId}` : '/year-clock';
 
-function toDutyRows(
-  states: readonly DutyState[],
-  duties: readonly Duty[],
-  hrefs: { manual: string; other: string },
-): WaitingThing[] {
-  const remindDays = new Map(duties.map((duty) => [duty.id, duty.remindDays]));
-  return states
-    .filter((state) => isListed(state, remindDays.get(state.dutyId) ?? [], today()))
-    .map(({ name, due, state, unit, unitKind, isManual }) => ({
-      kind: 'duty' as const,
-      unit,
-      unitKind,
-      subject: name,
-      ...(due && { due }),
-      href: isManual ? hrefs.manual : hrefs.other,
-      count: 1,
-      isLate: state === 'late',
-    }));
+/** The first day on which a duty of a year is listed; undefined where it holds all year. Rule 22.1. */
+function findFirstListed(duty: Duty, year: number): Day | undefined {
+  const due = getDutyDay(duty, year);
+  return due && daysAfter(due, -Math.max(0, ...duty.remindDays));
 }
+
+/** Duties that wait, with the year in which they are due. */
+interface ListedDuty {
+  state: DutyState;
+  duty: Duty;
+  year: number;
+}
+
+/**
+ * The duties that are listed on a day: from the largest of their days before until they are done, those of the year before too.
+ * Rule 22.1.
+ *
+ * @param judge the states of some duties of a year
+ */
+async function findListedDuties(
+  db: Db,
+  day: Day,
+  judge: (year: number, duties: readonly Duty[]) => Promise<readonly DutyState[]>,
+): Promise<ListedDuty[]> {
+  const thisYear = readYear(day);
+  const byYear = [thisYear - 1, thisYear, thisYear + 1].map(async (year) => {
+    const duties = (await findDuties(db, year)).filter((duty) => (findFirstListed(duty, year) ?? 'z') <= day);
+    const states = duties.length > 0 ? await judge(year, duties) : [];
+    return states.flatMap((state) => {
+      const duty = duties.find(({ id }) => id === state.dutyId);
+      return duty && state.state !== 'done' ? [{ state, duty, year }] : [];
+    });
+  });
+  return (await Promise.all(byYear)).flat();
+}
+
+const toDutyRows = (
+  listed: readonly ListedDuty[],
+  hrefs: { manual: string; other: string },
+): WaitingThing[] =>
+  listed.map(({ state: { name, due, state, unit, unitKind, isManual } }) => ({
+    kind: 'duty' as const,
+    unit,
+    unitKind,
+    subject: name,
+    ...(due && { due }),
+    href: isManual ? hrefs.manual : hrefs.other,
+    count: 1,
+    isLate: state === 'late',
+  }));
 
 async function findSectionWaiting(
   db: Db,
@@ -108,13 +143,21 @@ async function findSectionWaiting(
 ): Promise<WaitingThing[]> {
   const isThis = sql<SqlBool>`s.id = ${section.id}`;
   const day = today();
-  const year = Number(day.slice(0, 4));
-  const [drafts, extracts, positions, duties, [facts]] = await Promise.all([
+  const year = readYear(day);
+  const findFacts = async (judged: number) => (await findDutyFacts(db, isThis, judged, day))[0];
+  const current = findFacts(year);
+  const [drafts, extracts, positions, facts, listed] = await Promise.all([
     findDrafts(db, section.id),
     findExtracts(db, section.id),
     selectPositions(db).execute(),
-    findDuties(db, year),
-    findDutyFacts(db, isThis, year, day),
+    current,
+    findListedDuties(db, day, async (judged, duties) => {
+      const found = await (judged === year ? current : findFacts(judged));
+      return found ? judgeSection(found, duties, { year: judged, day }) : [];
+    }),
+    findDrafts(db, section.id),
+    findExtracts(db, section.id),
+    selectPositions(db).execute(),
   ]);
   if (!facts) return [];
   const unit = { unit: section, unitKind: 'section' as const };
@@ -151,6 +194,9 @@ async function findSectionWaiting(
       ...(vacantSince && { since: toInstant(new Date(vacantSince)) }),
     });
   });
+  // A board that was elected after its year had begun is never that of the first day.
+  const isOwed = ({ duty, year: due }: ListedDuty) =>
+    duty.rule !== 'board' || due >= year || !hasEnough(withoutInterim(facts.seats), duty.positionIds);
   const plan = toPlan({ ...facts, uploaded: facts.planDay }, day);
   const planKind = { missing: 'planMissing', expired: 'planExpired', runningOut: 'planRunningOut' } as const;
   return [
@@ -172,7 +218,7 @@ async function findSectionWaiting(
         ...(expires && { due: expires }),
       });
     }),
-    ...toDutyRows(judgeSection(facts, duties, { year, day }), duties, {
+    ...toDutyRows(listed.filter(isOwed), {
       manual: yearClockPath(session, districtId),
       other: opensReports ? `${home}/meetings` : home,
     }),
@@ -184,16 +230,16 @@ async function findDistrictWaiting(db: Db, session: Actor, district: NamedUnit):
   const isLive = sql<SqlBool>`(s.district_id = ${district.id} and s.status_id <> ${sectionStatus.disbanded})`;
   const context = await readStateContext(db);
   const { day } = context;
-  const year = Number(day.slice(0, 4));
-  const [toCheck, toApprove, refused, sections, chairs, ticks] = await Promise.all([
+  const [toCheck, toApprove, refused, sections, chairs, listed] = await Promise.all([
     countReports(db, meetingStatus.submitted, reports),
     countReports(db, meetingStatus.reviewed, reports),
     countRefused(db, reports),
     findLateness(db, isLive, context),
     findChairs(db, isLive, day),
-    findTicks(db, year),
+    findListedDuties(db, day, async (year, duties) =>
+      judgeDistrict(district, duties, await findTicks(db, year), { year, day }),
+    ),
   ]);
-  const duties = context.duties.get(year) ?? [];
   const led = new Set(chairs.map(({ sectionId }) => sectionId));
   const late = sections.filter(({ isLate }) => isLate);
   const leaderless = sections.filter(({ sectionId }) => !led.has(sectionId));
@@ -214,10 +260,7 @@ async function findDistrictWaiting(db: Db, session: Actor, district: NamedUnit):
       ...unit,
       href: `${home}/sections?only=chairMissing`,
     }),
-    ...toDutyRows(judgeDistrict(district, duties, ticks, { year, day }), duties, {
-      manual: yearClockPath(session, district.id),
-      other: home,
-    }),
+    ...toDutyRows(listed, { manual: yearClockPath(session, district.id), other: home }),
   ];
 }
 

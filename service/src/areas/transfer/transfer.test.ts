@@ -474,8 +474,9 @@ test('an autumn meeting that leaves a board too small is listed until the seats 
       (await service.request('districtadmin', 'GET', '/api/meetings/getdistrictcrmpositionserrors/1'))
         .body as {
         sectionId: number;
+        meetingId: number | null;
       }[]
-    ).filter(({ sectionId }) => sectionId === 1);
+    ).filter(({ sectionId, meetingId }) => sectionId === 1 && meetingId !== null);
   expect(await errors()).toEqual([
     {
       id: expect.any(Number),
@@ -512,6 +513,19 @@ test('an autumn meeting that leaves a board too small is listed until the seats 
   expect(await errors()).toEqual([]);
   expect((await end('2016-02-01')).status).toBe(200);
   expect(await errors()).toMatchObject([{ meetingId: autumn.id, positionId: 7 }]);
+});
+
+test('seats that must be held and are not are listed also where no report was ever approved (21.6)', async () => {
+  await sql`delete from meeting where section_id = 1`.execute(service.db);
+  const rows = (
+    await read<{ sectionId: number }[]>('sv', '/api/meetings/getdistrictcrmpositionserrors/1')
+  ).filter(({ sectionId }) => sectionId === 1);
+  const vacant = { sectionId: 1, meetingId: null, meetingName: null, isTooFew: true };
+  expect(rows).toEqual([
+    { ...vacant, id: expect.any(Number), positionId: 2, errors: ['För få: Ordförande (minst 1)'] },
+    { ...vacant, id: expect.any(Number), positionId: 3, errors: ['För få: Vice ordförande (minst 1)'] },
+    { ...vacant, id: expect.any(Number), positionId: 7, errors: ['För få: Styrelsemedlem (minst 4)'] },
+  ]);
 });
 
 test('each row of the audit log that was written here has a sentence', async () => {

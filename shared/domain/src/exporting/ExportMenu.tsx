@@ -1,10 +1,14 @@
 import { MenuButton } from '@osasto/ui/Menu';
+import type { Parameters } from '../list/list-state.ts';
+import { useGoneFilters } from '../views/use-gone-filters.ts';
 import { useTranslation } from '../texts.ts';
 
 /** The types of files that a list is exported as. Rule 5. */
 export type ListFileType = 'xlsx' | 'csv';
 
 export interface ExportMenuProps {
+  /** All that stands in the address of the page. */
+  parameters: Parameters;
   /** What kind of spreadsheet it is: "Excel". */
   sheetHint: string;
   /** What is exported, at the foot of the menu. */
@@ -14,15 +18,16 @@ export interface ExportMenuProps {
   onChoose: (type: ListFileType) => void;
 }
 
-/** Offers a list as a spreadsheet or as CSV. Rule 5. */
-export function ExportMenu({ sheetHint, note, disabledReason, onChoose }: ExportMenuProps) {
+/** Offers a list as a spreadsheet or as CSV; not while a filter of a saved view is gone. Rules 5, 21.8. */
+export function ExportMenu({ parameters, sheetHint, note, disabledReason, onChoose }: ExportMenuProps) {
   const t = useTranslation();
+  const isFilterGone = useGoneFilters(parameters).length > 0;
   return (
     <MenuButton
       label={t('export.verb')}
       icon="download"
       onAction={(type) => onChoose(type as ListFileType)}
-      disabledReason={disabledReason}
+      disabledReason={isFilterGone ? t('views.gone') : disabledReason}
       note={note}
       items={[
         { id: 'xlsx', text: t('export.sheet'), hint: sheetHint, icon: 'file-spreadsheet' },

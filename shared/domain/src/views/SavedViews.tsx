@@ -7,11 +7,12 @@ import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { commandPart } from '@osasto/ui/Late';
 import { MenuButton } from '@osasto/ui/Menu';
-import type { Parameters, RouterLocation } from '../list/list-state.ts';
-import { findGoneFilters, findUnitInPath, openedAsView, toListKind } from './gone.ts';
+import type { Parameters } from '../list/list-state.ts';
+import { findUnitInPath, openedAsView, toListKind } from './gone.ts';
 import { type SavedView, useSavedViews } from './queries.ts';
 import css from './SavedViews.module.css';
 import { useKnownUnits } from './units.ts';
+import { useGoneFilters } from './use-gone-filters.ts';
 import { useTranslation } from '../texts.ts';
 
 const ViewsDialog = commandPart(() => import('./ViewsDialog.tsx'));
@@ -29,14 +30,12 @@ export interface SavedViewsProps {
  */
 export function SavedViews({ parameters, children }: SavedViewsProps) {
   const mayHave = useMay()('GET savedviews');
-  const location = useLocation() as RouterLocation & { pathname: string };
-  const isSectionNamed = Object.values(parameters).some(({ unit }) => unit === 'section');
+  const { pathname } = useLocation();
   const { data: views = [] } = useSavedViews(mayHave);
-  const kind = toListKind(location.pathname);
+  const kind = toListKind(pathname);
   const offered = views.filter(({ address }) => toListKind(address) === kind);
-  const isOfSections = offered.some(({ address }) => findUnitInPath(address)?.kind === 'section');
-  const units = useKnownUnits(isOfSections || (isSectionNamed && location.search !== ''));
-  const gone = findGoneFilters(parameters, location, units);
+  const units = useKnownUnits(offered.some(({ address }) => findUnitInPath(address)?.kind === 'section'));
+  const gone = useGoneFilters(parameters);
   return (
     <>
       {mayHave && (

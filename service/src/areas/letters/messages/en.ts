@@ -32,6 +32,7 @@ export default {
     title: 'Board members {date}',
     board: 'Board',
     others: 'Other officers',
+    interim: 'Continuing until a successor is elected',
     position: 'Position',
     name: 'Name',
     number: 'Membership no.',

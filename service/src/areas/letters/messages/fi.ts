@@ -30,6 +30,7 @@ export default {
     title: 'Hallituksen jäsenet {date}',
     board: 'Hallitus',
     others: 'Muut toimihenkilöt',
+    interim: 'Jatkavat, kunnes seuraaja on valittu',
     position: 'Tehtävä',
     name: 'Nimi',
     number: 'Jäsennumero',

@@ -31,6 +31,7 @@ export default {
     title: 'Styrelsemedlemmar {date}',
     board: 'Styrelsen',
     others: 'Övriga funktionärer',
+    interim: 'Fortsätter tills en efterträdare har valts',
     position: 'Uppdrag',
     name: 'Namn',
     number: 'Medlemsnummer',
