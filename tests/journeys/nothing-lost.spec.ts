@@ -175,7 +175,7 @@ test('what is typed outlives a browser that is killed', async ({ as }) => {
 test('the choices of a whole board outlive a browser that is killed', async ({ as }) => {
   const page = await as('othersection');
   // Long before all others: nobody holds anything, so that every seat waits for somebody.
-  const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1960-11-12' });
+  const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1912-11-12' });
   const [chair, vice] = (await electableIn(page, 'othersection', sectionId)) as [Member, Member, ...Member[]];
   const line = (on: Page, position: string) => on.getByRole('group', { name: new RegExp(`^${position}, `) });
   const picker = (on: Page, position: string) =>

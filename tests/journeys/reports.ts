@@ -39,7 +39,10 @@ export const addDraft = async (
 export const removeReport = (page: Page, person: Person, id: number): Promise<unknown> =>
   callAs(page, person, 'DELETE meetings/deletemeeting', id);
 
-/** Who may be elected to anything: members with an e-mail address. */
+/**
+ * Who may be elected to anything: members with an e-mail address. Journeys elect them before they were born, or as adults: nobody is too
+ * young for a term before the birth date (25.3).
+ */
 export async function electableIn(page: Caller, person: Person, sectionId: number): Promise<Member[]> {
   const { results } = (await callAs(page, person, 'POST members/findsectionmembers', {
     sections: [sectionId],

@@ -109,7 +109,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
               key: 'annulling',
               header: t('positions.actions'),
               headerHidden: true,
-              card: 'corner' as const,
+              card: 'actions' as const,
               cell: (row: MemberPosition) =>
                 !row.isAnnulled && (
                   <AnnulmentMenu

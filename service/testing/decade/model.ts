@@ -55,27 +55,26 @@ export const carriesOn = (row: ModelRow, rows: readonly ModelRow[], day: DayNumb
   !row.isEndedEarly &&
   modelPositions[row.position]?.carriesOn === true &&
   row.end < day &&
+  day < row.end + 190 && // months are dear to count
   day <= monthsAfter(row.end, interimMonths) &&
   !rows.some((next) => counts(next) && next.position === row.position && next.start > row.end && next.start <= day);
 
-/** The terms of one person in one position, oldest first. */
-const line = (rows: readonly ModelRow[], person: ModelRow['person'], position: number) =>
-  rows
-    .filter((row) => counts(row) && row.person === person && row.position === position)
-    .toSorted((one, other) => one.start - other.start);
-
-/** The place of each row in its chain, by id: less than a year from the last day so far to the next first day. */
-export function ordinals(rows: readonly ModelRow[]): Map<number, number> {
-  const places = new Map<number, number>();
-  for (const row of rows.filter(counts)) {
-    let [place, until] = [0, -Infinity];
-    for (const term of line(rows, row.person, row.position)) {
-      place = term.start < until ? place + 1 : 1;
-      until = Math.max(until, monthsAfter(term.end, 12));
-      if (term.id === row.id) places.set(row.id, place);
-    }
+/** The place in its chain of each term of one person in one position: less than a year from the last day so far to the next first day. */
+function places(terms: readonly ModelRow[]): Map<number, number> {
+  const found = new Map<number, number>();
+  let [place, until] = [0, -Infinity];
+  for (const term of terms.toSorted((one, other) => one.start - other.start)) {
+    place = term.start < until ? place + 1 : 1;
+    until = Math.max(until, monthsAfter(term.end, 12));
+    found.set(term.id, place);
   }
-  return places;
+  return found;
+}
+
+/** The place of each row of a section in its chain, by id. */
+export function ordinals(rows: readonly ModelRow[]): Map<number, number> {
+  const lines = Map.groupBy(rows.filter(counts), ({ person, position }) => `${person} ${position}`);
+  return new Map([...lines.values()].flatMap((terms) => [...places(terms)]));
 }
 
 /** Whether somebody may take a term that begins after all their others in that position, and is not there already. */
@@ -85,11 +84,11 @@ export function mayBeElected(
   position: number,
   start: DayNumber,
 ): boolean {
-  const own = line(rows, person, position);
-  const last = own.at(-1);
+  const own = rows.filter((row) => counts(row) && row.person === person && row.position === position);
+  const last = own.toSorted((one, other) => other.start - one.start)[0];
   if (!last) return true;
   const joins = start < monthsAfter(last.end, 12);
-  return last.end < start && (!joins || (ordinals(rows).get(last.id) ?? 0) < mostTerms);
+  return last.end < start && (!joins || (places(own).get(last.id) ?? 0) < mostTerms);
 }
 
 /** The most people in a position on some day of a term: more there are only from a first day on. */
