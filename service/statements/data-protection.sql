@@ -67,6 +67,21 @@ order by
 
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
+-- GET members/{id}/extract
+-- GET members/{id}/extract/pdf
+select
+  "name",
+  "address",
+  "is_shared" as "isShared"
+from
+  "saved_view"
+where
+  "account_id" = $1
+order by
+  "name";
+
+-- GET Employee/{id}/extract
+-- GET Employee/{id}/extract/pdf
 select
   "at",
   "action",
@@ -188,6 +203,22 @@ where
 order by
   "p"."term_start" desc,
   "p"."id" desc;
+
+-- GET members/{id}/extract
+-- GET members/{id}/extract/pdf
+select
+  g.sent_at as sent,
+  g.subject_fi as "subjectFi",
+  g.subject_sv as "subjectSv",
+  r.state,
+  r.reason
+from
+  message_recipient r
+  join message g on g.id = r.message_id
+where
+  r.member_id = $1
+order by
+  r.id desc;
 
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf

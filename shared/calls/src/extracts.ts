@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCalls } from './record.ts';
 import { nationalOnly } from './rights.ts';
 import { membersShown, reportParts } from './shown.ts';
-import { CalendarDate, Timestamp, Nullable, Coded, IdParams, Empty, Pdf } from './values.ts';
+import { CalendarDate, Timestamp, Nullable, Coded, IdParams, Empty, literals, Pdf } from './values.ts';
 
 const event = { at: Timestamp, action: Type.String(), entity: Type.String() };
 
@@ -45,8 +45,21 @@ const account = Nullable(
     attempts: Type.Array(
       Type.Object({ at: Timestamp, address: Type.String(), method: Type.String(), outcome: Type.String() }),
     ),
+    /** Lists that the person saved under a name. */
+    views: Type.Array(Type.Object({ name: Type.String(), address: Type.String(), isShared: Type.Boolean() })),
     /** What the person did, as the audit log has it. */
     events: Type.Array(Type.Object(event)),
+  }),
+);
+
+/** Messages that the person was to get, and what became of each; who wrote them is not the person's. */
+const messages = Type.Array(
+  Type.Object({
+    sent: Nullable(Timestamp),
+    subjectFi: Nullable(Type.String()),
+    subjectSv: Nullable(Type.String()),
+    state: literals(['waiting', 'sent', 'undeliverable', 'excluded', 'stopped']),
+    reason: Nullable(Type.String()),
   }),
 );
 
@@ -54,6 +67,7 @@ const held = {
   made: Timestamp,
   positions,
   account,
+  messages,
   /** What was done with the person's data; by whom is not the person's. */
   events: Type.Array(Type.Object(event)),
 };

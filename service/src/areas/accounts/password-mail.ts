@@ -92,22 +92,23 @@ interface LinkFailure {
   code: string;
 }
 
-/** Tells support that a link could not be sent, and to which address. Rule 2.10. */
+/** Notifies support that a link could not be sent, and to which address unless publishing it is prohibited. Rules 2.10, 4.7. */
 export const linkFailureMail = ({ db, settings }: FastifyInstance): MailKind<LinkFailure> => ({
   name: failureQueue,
   options: noticeRetries,
   async compose({ accountId, at, code }) {
     const account = await db
-      .selectFrom('account')
-      .select('email')
-      .where('id', '=', accountId)
+      .selectFrom('account as a')
+      .leftJoin('member as m', 'm.id', 'a.member_id')
+      .select(['a.email', sql<boolean>`coalesce(m.is_publish_prohibited, false)`.as('isHidden')])
+      .where('a.id', '=', accountId)
       .executeTakeFirst();
     if (!account) return undefined;
     const { 'organisation.support': support } = await storedSettings(db, 'organisation.support');
     const part = (language: Language) => {
       const t = textsIn(language);
       const values = {
-        email: account.email,
+        email: account.isHidden ? '•••' : account.email,
         at: timedText(new Date(at), language),
         code,
         settings: `${settings.publicAddress}/settings`,

@@ -65,6 +65,48 @@ describe('the extract of a person', () => {
     expect(JSON.stringify(extract.events)).not.toContain('"by"');
   });
 
+  test('has the messages that the person was to get and what became of them, and saved views', async () => {
+    await sql`
+      with written as (
+        insert into message (by, kind, audience, subject_fi, text_fi, state, sent_at)
+        values ('Kirjoittaja Kirsti', 'members', '{}', 'Syyskokous', 'Tervetuloa', 'sent', '2026-11-02T08:00:00Z') returning id)
+      insert into message_recipient (message_id, member_id, section_id, state, reason)
+      select id, member_id, 1, state, reason from written, (values
+        (${former}::int, 'undeliverable', 'bounced'), (${hidden}::int, 'excluded', 'masked')) who (member_id, state, reason)`.execute(
+      service.db,
+    );
+    await sql`insert into saved_view (account_id, name, address)
+      select id, 'Omat odottavat', '/positions?group=chairs' from account where member_id = ${former}`.execute(
+      service.db,
+    );
+    const extract = await extractOf(former);
+    expect(extract.messages).toEqual([
+      {
+        sent: '2026-11-02T08:00:00.000Z',
+        subjectFi: 'Syyskokous',
+        subjectSv: null,
+        state: 'undeliverable',
+        reason: 'bounced',
+      },
+    ]);
+    expect(extract.account?.views).toEqual([
+      { name: 'Omat odottavat', address: '/positions?group=chairs', isShared: false },
+    ]);
+    expect(JSON.stringify(extract)).not.toContain('Kirsti');
+    expect((await extractOf(hidden)).messages).toMatchObject([{ state: 'excluded', reason: 'masked' }]);
+    for (const [language, ...parts] of [
+      ['fi', 'Viestit', 'Syyskokous', 'Ei mennyt perille', 'Tallennetut näkymät', 'Omat odottavat'],
+      ['sv', 'Meddelanden', 'Syyskokous', 'Kom inte fram', 'Sparade vyer'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { rawPayload } = await service.app.inject({
+        url: `/api/members/${former}/extract/pdf`,
+        headers: { authorization: `Bearer ${await service.tokenOf('kt')}`, 'accept-language': language }, // oxlint-disable-line no-await-in-loop
+      });
+      for (const part of parts) expect(readPdfText(rawPayload)).toContain(part);
+    }
+  });
+
   test('of somebody not to be published has nothing of how to reach them', async () => {
     const extract = await extractOf(hidden);
     expect(extract.member).toMatchObject({ email: null, phone: null, address: null, isContactLeftOut: true });
@@ -189,6 +231,19 @@ describe('somebody outside the register', () => {
     for (const part of ['Rantatie 5, 10210 Inkoo', 'Kirkkotie 3', '040 777 1234'])
       expect(text).toContain(part);
     expect(text).not.toContain('Toinen tie');
+  });
+
+  test('has the messages to any of their positions', async () => {
+    const id = await electOutsider(14);
+    await sql`
+      with written as (
+        insert into message (by, kind, audience, subject_sv, text_sv, state, sent_at)
+        values ('Kirsti', 'official', '{}', 'Höstmöte', 'Välkommen', 'sent', now()) returning id)
+      insert into message_recipient (message_id, position_of_trust_id, section_id, state) select id, ${id}, 1, 'sent' from written`.execute(
+      service.db,
+    );
+    const { body } = await service.request('kt', 'GET', `/api/positions/${id}/extract`);
+    expect(body).toMatchObject({ messages: [{ subjectSv: 'Höstmöte', state: 'sent' }] });
   });
 
   test('has it as a document, and it leaves a record', async () => {

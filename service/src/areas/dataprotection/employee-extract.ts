@@ -25,6 +25,7 @@ export async function findEmployeeExtract(
     employee: { firstName, lastName, email, role: roleId, district: districtName },
     positions: [],
     account,
+    messages: [], // are to members and holders
     events,
   };
 }

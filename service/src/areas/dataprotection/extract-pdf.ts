@@ -26,7 +26,7 @@ function actionText(t: Translate, action: string): string {
 
 /** The parts of the extract that are lists: heading, columns, and a row for each. */
 function toLists(extract: PrintedExtract['extract'], t: Translate, language: Language) {
-  const { positions, account, events } = extract;
+  const { positions, account, messages, events } = extract;
   const roles = 'roles' in extract ? extract.roles : [];
   const eventRows = (rows: ExtractAnswer['events']) =>
     rows.map(({ at, action }) => [moment(at), actionText(t, action)]);
@@ -48,6 +48,15 @@ function toLists(extract: PrintedExtract['extract'], t: Translate, language: Lan
         position.section,
         periodText(position.termStart, position.termEnd),
         `${shownDay(position.electedDate)}\n${position.meeting}`,
+      ]),
+    },
+    {
+      title: t('messages'),
+      columns: [t('when'), t('subject'), t('outcome')],
+      rows: messages.map(({ sent, subjectFi, subjectSv, state }) => [
+        sent ? moment(sent) : none,
+        (language === 'sv' ? (subjectSv ?? subjectFi) : (subjectFi ?? subjectSv)) ?? none,
+        t(`messageStates.${state}`),
       ]),
     },
     { title: t('events'), columns: [t('when'), t('action')], rows: eventRows(events) },
@@ -78,6 +87,15 @@ function toLists(extract: PrintedExtract['extract'], t: Translate, language: Lan
         moment(at),
         address,
         t(`outcomes.${outcome}`, { defaultValue: outcome }),
+      ]),
+    },
+    {
+      title: t('views'),
+      columns: [t('name'), t('page'), t('isShared')],
+      rows: (account?.views ?? []).map(({ name, address, isShared }) => [
+        name,
+        address,
+        isShared ? t('yes') : t('no'),
       ]),
     },
     { title: t('ownEvents'), columns: [t('when'), t('action')], rows: eventRows(account?.events ?? []) },

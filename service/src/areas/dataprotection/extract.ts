@@ -3,7 +3,15 @@ import type { Answer } from '@osasto/api';
 import { getCode, toInstant } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { heldPositions } from '../elections/shown-position.ts';
-import { instant, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import {
+  instant,
+  int,
+  orNull,
+  restrictedTo,
+  rowShape,
+  selectRows,
+  text,
+} from '../../platform/database/rows.ts';
 
 export type ExtractAnswer = Answer<'GET members/{id}/extract'>;
 
@@ -32,7 +40,7 @@ export async function findAccountForExtract(
     .executeTakeFirst();
   if (!account) return null;
   const { id, ...shown } = account;
-  const [sessions, factors, attempts, events] = await Promise.all([
+  const [sessions, factors, attempts, views, events] = await Promise.all([
     db
       .selectFrom('session')
       .select(['browser', 'system', 'network', 'since', 'last_used as lastUsed'])
@@ -52,6 +60,12 @@ export async function findAccountForExtract(
       .orderBy('at', 'desc')
       .execute(),
     db
+      .selectFrom('saved_view')
+      .select(['name', 'address', 'is_shared as isShared'])
+      .where('account_id', '=', id)
+      .orderBy('name')
+      .execute(),
+    db
       .selectFrom('audit')
       .select(['at', 'action', 'entity'])
       .where('account_id', '=', id)
@@ -59,7 +73,7 @@ export async function findAccountForExtract(
       .orderBy('id', 'desc')
       .execute(),
   ]);
-  return { ...shown, sessions, factors, attempts, events };
+  return { ...shown, sessions, factors, attempts, views, events };
 }
 
 /** The positions of trust of somebody, newest first. */
@@ -81,6 +95,23 @@ export const findTermsForExtract = (
     .orderBy('p.term_start', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
+
+const messageRow = rowShape('extract.messages', {
+  sent: orNull(instant),
+  subjectFi: orNull(text),
+  subjectSv: orNull(text),
+  state: restrictedTo<ExtractAnswer['messages'][number]['state']>(text),
+  reason: orNull(text),
+});
+
+/** Messages that somebody was to get, by rows of `message_recipient as r`, newest first. */
+export const findMessagesForExtract = (
+  db: Db,
+  isRecipient: RawBuilder<SqlBool>,
+): Promise<ExtractAnswer['messages']> => selectRows(db, messageRow)`
+  select g.sent_at as sent, g.subject_fi as "subjectFi", g.subject_sv as "subjectSv", r.state, r.reason
+  from message_recipient r join message g on g.id = r.message_id
+  where ${isRecipient} order by r.id desc`;
 
 /** When something was done with data of somebody, newest first. */
 export const findEventsAbout = (db: Db, isAbout: RawBuilder<SqlBool>): Promise<ExtractAnswer['events']> =>
@@ -134,7 +165,7 @@ export async function findExtract(
   if (!member) return undefined;
   const { membershipTypeId, membershipStatusId, statusId, ...shown } = member;
   const isHidden = member.isPublishProhibited && !hasHiddenContact;
-  const [roles, positions, account, events] = await Promise.all([
+  const [roles, positions, account, messages, events] = await Promise.all([
     selectRows(db, roleRow)`
       select r.role_id as role, r.granted_at as since, s.name as unit
       from member_role r join member m on m.id = r.member_id join section s on s.id = m.section_id
@@ -145,6 +176,7 @@ export async function findExtract(
       where a.member_id = ${memberId} order by 1`,
     findTermsForExtract(db, sql`p.member_id = ${memberId}`),
     findAccountForExtract(db, sql`member_id = ${memberId}`),
+    findMessagesForExtract(db, sql`r.member_id = ${memberId}`),
     findEventsAbout(
       db,
       sql`(entity = 'member' and entity_id = ${memberId})
@@ -165,6 +197,7 @@ export async function findExtract(
     roles,
     positions,
     account: account && isHidden ? { ...account, email: null } : account,
+    messages,
     events,
   };
 }

@@ -17,7 +17,7 @@ import { WrongState } from '../../platform/errors/http-errors.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findPosition } from '../elections/position-queries.ts';
 import { outsiderIn, outsiderKeySql } from '../elections/same-person.ts';
-import { findEventsAbout, findTermsForExtract } from './extract.ts';
+import { findEventsAbout, findMessagesForExtract, findTermsForExtract } from './extract.ts';
 
 export type NonMemberExtract = Answer<'GET positions/{id}/extract'>;
 
@@ -74,8 +74,9 @@ export async function findNonMemberExtract(
   const [newest] = rows;
   if (!newest) return undefined;
   const ids = rows.map(({ id }) => id);
-  const [positions, events] = await Promise.all([
+  const [positions, messages, events] = await Promise.all([
     findTermsForExtract(db, samePerson(positionId)),
+    findMessagesForExtract(db, sql`r.position_of_trust_id = any(${ids})`),
     findEventsAbout(
       db,
       sql`entity = 'meeting' and ((before ->> 'positionOfTrust')::integer = any(${ids})
@@ -93,6 +94,7 @@ export async function findNonMemberExtract(
     nonMember: { firstName: newest.firstName, lastName: newest.lastName, contacts: [...contacts.values()] },
     positions,
     account: null,
+    messages,
     events,
   };
 }

@@ -247,6 +247,32 @@ test('whether a mail may leave is decided when it does, with the address of that
   expect(mailsSince(before).map((mail) => /To: (\S+)/.exec(mail)?.[1])).toEqual(['uusi@viesti.example']);
 });
 
+test('to whoever did not consent, unsubscribed, or may not be contacted, nothing ever leaves (23.2)', async () => {
+  await sql`update member set is_email_allowed = false where id = ${people[1]}`.execute(service.db);
+  await sql`update member set is_contact_prohibited = true where id = ${people[2]}`.execute(service.db);
+  await sql`insert into mail_suppression (member_id, kind) values (${people[3]}, 'messages')`.execute(
+    service.db,
+  );
+  const before = mails.taken().length;
+  const message = await add();
+  await send(message);
+  await untilState(message, 'sent');
+  await untilJobs('the end of all jobs', (states) => states.every((state) => state === 'completed'));
+  expect(
+    mails
+      .taken()
+      .slice(before)
+      .map(({ to }) => to),
+  ).toEqual([addressOf('Aava')]);
+  const { counts, undelivered } = await details(message);
+  expect(counts).toEqual({ recipients: 1, sent: 1, undeliverable: 0, excluded: 3 });
+  expect(undelivered.map(({ name, reason }) => [name, reason])).toEqual([
+    ['Beda Kirjeensaaja', 'noConsent'],
+    ['Cilla Kirjeensaaja', 'contactProhibited'],
+    ['Daga Kirjeensaaja', 'unsubscribed'],
+  ]);
+});
+
 test('a job that begins again after its mail has left sends no second one', async () => {
   const message = await add();
   await send(message);
