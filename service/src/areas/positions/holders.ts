@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Answer, Body, MemberPosition } from '@osasto/api';
 import { paging, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
-import { prepared, type Database, type Db, type StatementParameter } from '../../platform/database/connection.ts';
+import {
+  prepared,
+  type Database,
+  type Db,
+  type StatementParameter,
+} from '../../platform/database/connection.ts';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import { int, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
