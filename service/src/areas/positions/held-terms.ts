@@ -168,7 +168,7 @@ function keep(kept: KeptSearches, filter: string, found: HeldTerms): void {
 export async function findHeldTerms(
   db: Db,
   scope: Scope | undefined,
-  { groups: _, ...search }: HolderCriteria,
+  search: Omit<HolderCriteria, 'groups'>,
 ): Promise<HeldTerms> {
   await requireInScope(db, scope, search);
   const changes = await findTableChanges(db, 'holding', 'section', 'district');

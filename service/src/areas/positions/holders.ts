@@ -87,10 +87,10 @@ export async function findHolders(
   session: Session,
   search: Search,
 ): Promise<Answer<'POST positions/find'>> {
-  const { skip: from, take: most, ...filter } = search;
+  const { skip: from, take: most, groups, ...filter } = search;
   const [skip, take] = [from ?? 0, Math.min(most || paging.size, paging.holders)];
   const terms = await findHeldTerms(db, findScope(session, 'POST positions/find'), filter);
-  const { ids, people } = chooseGroups(terms, search.groups);
+  const { ids, people } = chooseGroups(terms, groups);
   const page = ids.slice(skip, skip + take);
   return {
     results: page.length === 0 ? [] : await showHolders(db, session, page, toHeldDay(search)),

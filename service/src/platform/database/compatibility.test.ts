@@ -158,6 +158,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '056-saved-views',
       '057-messages',
       '058-reminders',
+      '065-holding-changes',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);
