@@ -150,7 +150,7 @@ export const shared = {
   '@osasto/ui/ComboBox': { onDemand: () => import('@osasto/ui/ComboBox') },
   '@osasto/ui/DateField': { onDemand: () => import('@osasto/ui/DateField') },
   '@osasto/ui/Dialog': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Dialog') },
-  '@osasto/ui/Tabs': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Tabs') },
+  '@osasto/ui/Tabs': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Tabs') },
   '@osasto/ui/Tooltip': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Tooltip') },
 
   // Lists and files.

@@ -98,10 +98,14 @@ const rows: Row[] = [
   holders('of the country, ending', () => ({ endsBefore: inDays(60) }), members.country),
   holders('of the country, page 20', () => ({ skip: 950 }), members.country),
   {
-    ...holders('of the country, a name', () => ({ text: 'virt' }), () => ({
-      path: 'members/findall',
-      body: list({ name: 'virt' }),
-    })),
+    ...holders(
+      'of the country, a name',
+      () => ({ text: 'virt' }),
+      () => ({
+        path: 'members/findall',
+        body: list({ name: 'virt' }),
+      }),
+    ),
   },
   {
     name: 'what waits in a section',
@@ -144,7 +148,6 @@ const rows: Row[] = [
   all('who began this year, by that', { startedYear: new Date().getFullYear(), sort: 'started' }),
 ];
 
-
 async function signIn(account: string): Promise<string> {
   const answer = await fetch(`${service.address}/api/account/getlogintoken`, {
     method: 'POST',
@@ -154,7 +157,8 @@ async function signIn(account: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Milliseconds until the whole answer is there. */
 async function time({ path: called, body }: Ask, token: string): Promise<number> {
@@ -202,7 +206,6 @@ try {
       ([name, limit]) => (figures[name as keyof typeof figures] ?? 0) > limit,
     );
     if (isOver) process.exitCode = 1;
-    console.error(row.name, figures);
     lines.push([
       row.name,
       figures.answer.toFixed(1),

@@ -19,33 +19,33 @@ export default function BoardQuestion({ sectionId }: { sectionId: number }) {
       }),
     );
   return (
-      <Form<{ day: GivenDay }, unknown>
-        namespace="letters"
-        schema={daySchema}
-        initialValues={{ day: sentDay(today()) }}
-        savesItself // it only reads: nobody is asked before it is left
-        save={() => undefined}
-      >
-        {({ values }) => (
-          <div className={css.question}>
-            <div className={css.day}>
-              <DateInput name="day" label="board.day" />
-            </div>
-            <Button
-              type="submit"
-              icon="file-text"
-              busy={opening !== undefined}
-              busyText={t('board.opening')}
-              // The window opens in the click itself, before the form has answered: rule 10.6.
-              onClick={() => {
-                const day = dayIn(values.day);
-                if (day) void openList(day);
-              }}
-            >
-              {t('board.open')}
-            </Button>
+    <Form<{ day: GivenDay }, unknown>
+      namespace="letters"
+      schema={daySchema}
+      initialValues={{ day: sentDay(today()) }}
+      savesItself // it only reads: nobody is asked before it is left
+      save={() => undefined}
+    >
+      {({ values }) => (
+        <div className={css.question}>
+          <div className={css.day}>
+            <DateInput name="day" label="board.day" />
           </div>
-        )}
-      </Form>
+          <Button
+            type="submit"
+            icon="file-text"
+            busy={opening !== undefined}
+            busyText={t('board.opening')}
+            // The window opens in the click itself, before the form has answered: rule 10.6.
+            onClick={() => {
+              const day = dayIn(values.day);
+              if (day) void openList(day);
+            }}
+          >
+            {t('board.open')}
+          </Button>
+        </div>
+      )}
+    </Form>
   );
 }

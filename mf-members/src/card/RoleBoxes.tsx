@@ -24,7 +24,14 @@ interface RoleBoxesProps {
 }
 
 /** A box for each role, and the button that saves them. Rules 4.8, 19.10. */
-export function RoleBoxes({ member, given, isChanged = false, isSaving = false, outcome, children }: RoleBoxesProps) {
+export function RoleBoxes({
+  member,
+  given,
+  isChanged = false,
+  isSaving = false,
+  outcome,
+  children,
+}: RoleBoxesProps) {
   const t = useTranslation();
   const roleName = useRoleName();
   const actor = useActor();

@@ -9,22 +9,22 @@ import { formSchema } from './form-schema.ts';
 export default function AddForm() {
   const [added, setAdded] = useState(0);
   return (
-      <Form
-        key={added}
-        namespace="preparedness"
-        schema={formSchema}
-        initialValues={{ name: '', link: '' }}
-        draft="external-form:new"
-        save={(values) => call('POST ExternalForms/Add', { body: formSchema.cast(values) })}
-        reload={changedBy('POST ExternalForms/Add')}
-        success="preparedness:forms.added"
-        onSaved={() => setAdded((count) => count + 1)}
-      >
-        <ErrorSummary />
-        <FormFields />
-        <Submit icon="plus" busy="forms.adding">
-          forms.add
-        </Submit>
-      </Form>
+    <Form
+      key={added}
+      namespace="preparedness"
+      schema={formSchema}
+      initialValues={{ name: '', link: '' }}
+      draft="external-form:new"
+      save={(values) => call('POST ExternalForms/Add', { body: formSchema.cast(values) })}
+      reload={changedBy('POST ExternalForms/Add')}
+      success="preparedness:forms.added"
+      onSaved={() => setAdded((count) => count + 1)}
+    >
+      <ErrorSummary />
+      <FormFields />
+      <Submit icon="plus" busy="forms.adding">
+        forms.add
+      </Submit>
+    </Form>
   );
 }

@@ -133,7 +133,10 @@ export class FirstPicture {
           ].join(' '),
         );
         const [, script] = this.#scripts(compilation);
-        const whole = named.replace(scriptPlace, () => `<script nonce="${mark}">${script.innerHTML}</script>`);
+        const whole = named.replace(
+          scriptPlace,
+          () => `<script nonce="${mark}">${script.innerHTML}</script>`,
+        );
         return { ...page, html: page.html.replace('<!-- first picture -->', () => whole) };
       });
     });

@@ -4,7 +4,7 @@ import '@osasto/ui/base.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { setConfig, type Configuration } from '@osasto/api';
-import { languages, pageShapes, type Language } from '@osasto/contract';
+import { languages, pageShapes } from '@osasto/contract';
 import { dataPlace, formatPlaceholder, scriptPlace } from '@osasto/contract/page';
 import { addCatalogue, loadCommonMessages, setLanguage, startLanguage, translate } from '@osasto/i18n';
 import { Header } from '@osasto/ui/Header';

@@ -51,7 +51,10 @@ const unitTables: Partial<Record<MemberOrder, string>> = { section: 'section', d
  * Where a page in an order looks, and that order there: units by name come first, so that PostgreSQL reads the members of the first
  * alone instead of sorting everybody's.
  */
-export function toOrderedSource(criteria: Criteria): { source: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+export function toOrderedSource(criteria: Criteria): {
+  source: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+} {
   const { by, isDescending } = criteria.order;
   const unit = unitTables[by];
   if (!unit) return { source: sql`member m`, order: listOrder(criteria) };

@@ -51,7 +51,7 @@ const facts: DutyFacts = {
   planAt: '2024-06-15T10:00:00.000Z',
   planBy: 'Aino Ilmoittaja',
   expiryMonths: 36,
-      warningMonths: 3,
+  warningMonths: 3,
   reports: [],
   seats: [seat],
   nextSeats: [seat],

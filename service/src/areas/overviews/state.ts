@@ -90,10 +90,7 @@ export const sumEnding = (seats: StateFacts['seats']): number =>
 type PlanFacts = Pick<StateFacts, 'uploaded' | 'expiryMonths' | 'warningMonths'>;
 
 /** The plan of a section on a day. Rule 12.3. */
-export function toPlan(
-  { uploaded, expiryMonths, warningMonths }: PlanFacts,
-  day: Day,
-): SectionState['plan'] {
+export function toPlan({ uploaded, expiryMonths, warningMonths }: PlanFacts, day: Day): SectionState['plan'] {
   const expires = uploaded === null ? null : addMonths(uploaded, expiryMonths);
   return { state: planState(expires, day, warningMonths), ...(expires && { expires: sentDay(expires) }) };
 }

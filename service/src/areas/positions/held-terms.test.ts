@@ -58,7 +58,9 @@ test('what was found before is found as it is now, whatever changed since (21.4)
   expect(await found()).toEqual(['Beda Kokeilija 15']);
   await sql`update setting set value = '6' where key = 'position.interimMonths'`.execute(service.db);
   expect(await found()).toEqual(['Beda Kokeilija 15', 'Ölla Kokeilija 2']);
-  await sql`update position_of_trust set is_ended_early = true where member_id = ${first}`.execute(service.db);
+  await sql`update position_of_trust set is_ended_early = true where member_id = ${first}`.execute(
+    service.db,
+  );
   expect(await found()).toEqual(['Beda Kokeilija 15']);
   await sql`update section set name = 'Uusi nimi' where id = 1`.execute(service.db);
   expect((await find()).results[0]?.section.name).toBe('Uusi nimi');

@@ -55,7 +55,8 @@ function toHolderConditions(
 }
 
 /** The day whose holders a search finds. */
-export const toHeldDay = ({ day }: Pick<HolderCriteria, 'day'>): Day => (day ? requireDay(day, 'day') : today());
+export const toHeldDay = ({ day }: Pick<HolderCriteria, 'day'>): Day =>
+  day ? requireDay(day, 'day') : today();
 
 /** Selects the terms that a search finds whatever its groups, with what they are counted and sorted by. */
 const selectHeld = (scope: Scope | undefined, search: HolderCriteria) => sql`
@@ -129,7 +130,10 @@ function countGroups(positionIds: readonly number[]): Record<HolderGroup, number
 }
 
 /** Those terms whose position is of one of some groups. */
-export function chooseGroups(terms: HeldTerms, groups: HolderCriteria['groups']): Pick<FoundTerms, 'ids' | 'people'> {
+export function chooseGroups(
+  terms: HeldTerms,
+  groups: HolderCriteria['groups'],
+): Pick<FoundTerms, 'ids' | 'people'> {
   if (!groups?.length) return terms;
   const chosen = new Set([...new Set(terms.positionIds)].filter((id) => isInGroups(id, groups)));
   const isChosen = (_: number, place: number) => chosen.has(terms.positionIds[place] ?? 0);
@@ -164,7 +168,7 @@ function keep(kept: KeptSearches, filter: string, found: HeldTerms): void {
 export async function findHeldTerms(
   db: Db,
   scope: Scope | undefined,
-  { groups: _, ...search }: HolderCriteria,
+  search: Omit<HolderCriteria, 'groups'>,
 ): Promise<HeldTerms> {
   await requireInScope(db, scope, search);
   const changes = await findTableChanges(db, 'holding', 'section', 'district');

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Answer, Body, MemberPosition } from '@osasto/api';
 import { paging, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
-import { prepared, type Database, type Db, type StatementParameter } from '../../platform/database/connection.ts';
+import {
+  prepared,
+  type Database,
+  type Db,
+  type StatementParameter,
+} from '../../platform/database/connection.ts';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import { int, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -82,10 +87,10 @@ export async function findHolders(
   session: Session,
   search: Search,
 ): Promise<Answer<'POST positions/find'>> {
-  const { skip: from, take: most, ...filter } = search;
+  const { skip: from, take: most, groups, ...filter } = search;
   const [skip, take] = [from ?? 0, Math.min(most || paging.size, paging.holders)];
   const terms = await findHeldTerms(db, findScope(session, 'POST positions/find'), filter);
-  const { ids, people } = chooseGroups(terms, search.groups);
+  const { ids, people } = chooseGroups(terms, groups);
   const page = ids.slice(skip, skip + take);
   return {
     results: page.length === 0 ? [] : await showHolders(db, session, page, toHeldDay(search)),
