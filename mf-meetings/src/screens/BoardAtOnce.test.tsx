@@ -483,8 +483,8 @@ test.each([
     const namesakes = { firstName: 'Matti', lastName: 'Aalto' };
     const proposed = proposals(
       [
-        held(7, 2, { holder: { memberId: 2, name: 'Matti Aalto', sprId: '10000002', birthYear: 1968 } }),
-        held(7, 3, { holder: { memberId: 3, name: 'Matti Aalto', sprId: '10000003', birthYear: null } }),
+        held(7, 2, { holder: { memberId: 2, hasEmail: true, name: 'Matti Aalto', sprId: '10000002', birthYear: 1968 } }),
+        held(7, 3, { holder: { memberId: 3, hasEmail: true, name: 'Matti Aalto', sprId: '10000003', birthYear: null } }),
         held(7, 4, { errors: [reason] }),
       ],
       {

@@ -4,7 +4,7 @@ import { addYears, paging, type Language, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
 import { countedStatuses, defaultTerm, personKey, positionsIn, rulesForPosition } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
-import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import { bool, int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { NotValid } from '../../platform/errors/http-errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -34,6 +34,7 @@ const candidateRow = rowShape('positions.candidate', {
   statusId: int,
   sectionName: text,
   birthYear: orNull(int),
+  hasEmail: bool,
   terms: json<CandidateTerm[]>(),
 });
 type CandidateRow = RowOf<typeof candidateRow>;
@@ -54,6 +55,7 @@ const findRows = (db: Database, meeting: EditableMeeting, found: RawBuilder<unkn
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId", m.status_id as "statusId", m.spr_id as "sprId",
       s.name as "sectionName", ${birthYear} as "birthYear",
+      coalesce(m.email, '') <> '' as "hasEmail",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'meetingId', p.meeting_id, 'positionId', p.position_id,
           'start', p.term_start, 'end', p.term_end) order by p.term_end desc, p.id)
@@ -120,6 +122,7 @@ function judged(row: CandidateRow, meeting: EditableMeeting, position: Position,
     ...toLightMember(row),
     sprId: String(row.sprId),
     sectionName: row.sectionName,
+    hasEmail: row.hasEmail,
     positions: meeting.positions
       .filter(({ id }) => held.has(id))
       .map(({ name, nameSv }) => (language === 'sv' ? nameSv : name)),

@@ -159,6 +159,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '057-messages',
       '058-reminders',
       '059-report-handling',
+      '061-return-in-new-installations',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);

@@ -8,6 +8,7 @@ import * as savedViews from './056-saved-views.ts';
 import * as messages from './057-messages.ts';
 import * as reminders from './058-reminders.ts';
 import * as reportHandling from './059-report-handling.ts';
+import * as returnInNewInstallations from './061-return-in-new-installations.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '057-messages': messages,
   '058-reminders': reminders,
   '059-report-handling': reportHandling,
+  '061-return-in-new-installations': returnInNewInstallations,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */
