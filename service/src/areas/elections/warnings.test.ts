@@ -1,6 +1,7 @@
 import type { Position } from '@osasto/api';
 import type { Day } from '@osasto/contract';
-import { findBoardChange, findWarnings, warningMark, type ElectedTerm, type ReportToSend } from './warnings.ts';
+import { warningMark } from '@osasto/rules';
+import { findBoardChange, findWarnings, type ElectedTerm, type ReportToSend } from './warnings.ts';
 
 const position = (id: number, min: number, years = 2): Position => ({
   id,

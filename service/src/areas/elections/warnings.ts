@@ -98,10 +98,6 @@ const warnings: readonly [key: string, find: (report: ReportToSend) => Found[]][
 export const findWarnings = (report: ReportToSend): FieldError[] =>
   warnings.flatMap(([translationKey, find]) => find(report).map((found) => ({ translationKey, ...found })));
 
-/** What confirms a warning: its key, with its position where it has one. */
-export const warningMark = ({ translationKey, parameters }: FieldError): string =>
-  [translationKey, parameters?.['positionId']].filter((part) => part !== undefined).join(':');
-
 /** Who was elected, and who leaves, beside the approved terms in force on the day of the meeting. */
 export interface BoardChange {
   elected: { positionOfTrustId: number; change: 'new' | 'continues' }[];

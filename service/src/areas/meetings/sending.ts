@@ -1,5 +1,6 @@
 import type { Body, FieldError, SendingCheck } from '@osasto/api';
 import { dayOfSent, today, type Day } from '@osasto/contract';
+import { warningMark } from '@osasto/rules';
 import { bool, int, ints, rowShape, selectRows } from '../../platform/database/rows.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { languageFor } from '../../platform/documents/language.ts';
@@ -13,7 +14,6 @@ import { decide } from '../elections/states.ts';
 import {
   findBoardChange,
   findWarnings,
-  warningMark,
   type BoardChange,
   type ElectedTerm,
 } from '../elections/warnings.ts';
