@@ -9,7 +9,7 @@ import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { toErrorText } from '../positions/error-texts.ts';
 import { useNamesakeText } from '../positions/namesakes.ts';
-import { isMissing } from './line-errors.ts';
+import { isMissing, isUnchosen } from './line-errors.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { type SeatState, type Line, boardLine, type Seat, type SeatChoice, shownName } from './seats.ts';
 import { SeatPicker } from './SeatPicker.tsx';
@@ -87,7 +87,7 @@ export const SeatLine = memo(
       });
     };
     return (
-      <li className={css.line} data-seat={seat.key} data-open={!holder}>
+      <li className={css.line} data-seat={seat.key} data-open={!holder || isUnchosen(line)}>
         <div className={css.row} data-state={state}>
           <span className={css.position}>{name}</span>
           <span className={css.holder}>
