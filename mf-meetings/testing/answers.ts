@@ -87,7 +87,10 @@ export const answers: Answers = {
   'POST meetings/checkmeeting': {
     errors: [],
     warnings: [
-      { translationKey: 'position.belowMinimum', parameters: { position: 'Hallituksen jäsen', positionId: 7, min: 4 } },
+      {
+        translationKey: 'position.belowMinimum',
+        parameters: { position: 'Hallituksen jäsen', positionId: 7, min: 4 },
+      },
       { translationKey: 'meeting.noMinutes' },
     ],
     elected: [

@@ -69,7 +69,11 @@ export function held(positionId: number, holder: number | NonMember, more: Parti
     holder:
       typeof holder === 'number'
         ? { memberId: holder, name: memberName(holder), sprId: String(10_000_000 + holder), hasEmail: true }
-        : { nonMember: holder, name: `${holder.firstName} ${holder.lastName}`, hasEmail: Boolean(holder.email) },
+        : {
+            nonMember: holder,
+            name: `${holder.firstName} ${holder.lastName}`,
+            hasEmail: Boolean(holder.email),
+          },
     termStart: '2025-01-01T00:00:00.000Z',
     termEnd: '2026-12-31T00:00:00.000Z',
     nextOrdinal: 2,

@@ -68,7 +68,10 @@ export const reportPath = ({ sectionId, id }: Pick<Meeting, 'sectionId' | 'id'>)
 /** From the page of a draft: looks through what goes, confirms what is unusual, and sends it. */
 export async function sendReport(
   page: Page,
-  { language = 'fi', click = (target) => target.click() }: {
+  {
+    language = 'fi',
+    click = (target) => target.click(),
+  }: {
     language?: Language;
     click?: (target: Locator) => Promise<unknown>;
   } = {},

@@ -107,8 +107,7 @@ export function BoardFields({
   const added = useRef<string>(undefined);
   // With what it follows, and not after it is seen: the next key belongs to the new line.
   useLayoutEffect(() => {
-    if (added.current !== undefined && focusSeat(box.current, added.current, true))
-      added.current = undefined;
+    if (added.current !== undefined && focusSeat(box.current, added.current, true)) added.current = undefined;
   });
 
   // One key can choose and add: the second change begins with what the first made, before either is drawn.

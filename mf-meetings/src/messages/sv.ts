@@ -97,7 +97,8 @@ export default {
     savedUnfinished: 'Valen har sparats ofullständiga.',
     unfinishedFailed: 'De ofullständiga valen kunde inte sparas.',
     discard: 'Kasta de ofullständiga valen',
-    discardQuestion: 'Ska de ofullständiga valen kastas? De uppdrag som redan sparats i rapporten finns kvar.',
+    discardQuestion:
+      'Ska de ofullständiga valen kastas? De uppdrag som redan sparats i rapporten finns kvar.',
     discarded: 'De ofullständiga valen kastades.',
     begunBy: '{name} sparade de här valen ofullständiga {time}.',
     sum: 'Sammanfattning och sparande',

@@ -483,8 +483,12 @@ test.each([
     const namesakes = { firstName: 'Matti', lastName: 'Aalto' };
     const proposed = proposals(
       [
-        held(7, 2, { holder: { memberId: 2, hasEmail: true, name: 'Matti Aalto', sprId: '10000002', birthYear: 1968 } }),
-        held(7, 3, { holder: { memberId: 3, hasEmail: true, name: 'Matti Aalto', sprId: '10000003', birthYear: null } }),
+        held(7, 2, {
+          holder: { memberId: 2, hasEmail: true, name: 'Matti Aalto', sprId: '10000002', birthYear: 1968 },
+        }),
+        held(7, 3, {
+          holder: { memberId: 3, hasEmail: true, name: 'Matti Aalto', sprId: '10000003', birthYear: null },
+        }),
         held(7, 4, { errors: [reason] }),
       ],
       {
@@ -548,20 +552,23 @@ describe('a board that is saved unfinished (24.5)', () => {
   test.each([
     ['fi', 'Tallenna keskeneräisenä', 'Valinnat tallennettu keskeneräisinä.'],
     ['sv', 'Spara ofullständigt', 'Valen har sparats ofullständiga.'],
-  ] as const)('in %s the choices are sent as they are, and nothing is unsaved', async (language, name, done) => {
-    const { sent } = await openBoard({ language, more: { [draftCall]: unfinished([]) } });
-    await userEvent.click(
-      within(screen.getByRole('group', { name: /Aino Mäkelä/ })).getAllByRole('radio')[2]!,
-    );
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(await screen.findByText(done)).toBeVisible();
-    expect(sent.find(({ call }) => call === draftCall)?.body).toEqual({
-      meetingId: 4,
-      rows: [{ key: '2:m1', choice: 'empty' }],
-    });
-    await waitFor(() => expect(isAnyFormDirty()).toBe(false));
-    expect(await violations()).toEqual([]);
-  });
+  ] as const)(
+    'in %s the choices are sent as they are, and nothing is unsaved',
+    async (language, name, done) => {
+      const { sent } = await openBoard({ language, more: { [draftCall]: unfinished([]) } });
+      await userEvent.click(
+        within(screen.getByRole('group', { name: /Aino Mäkelä/ })).getAllByRole('radio')[2]!,
+      );
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(sent.find(({ call }) => call === draftCall)?.body).toEqual({
+        meetingId: 4,
+        rows: [{ key: '2:m1', choice: 'empty' }],
+      });
+      await waitFor(() => expect(isAnyFormDirty()).toBe(false));
+      expect(await violations()).toEqual([]);
+    },
+  );
 
   test('somebody else goes on with it, and it is forgotten', async () => {
     const stored = unfinished([

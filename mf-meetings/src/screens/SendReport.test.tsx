@@ -8,6 +8,7 @@ import { row } from '../../testing/board.ts';
 import { draft } from '../../testing/meetings.ts';
 import { document as minutesFile } from '../../testing/minutes.ts';
 import { open } from '../../testing/open.ts';
+import { noteUploads } from '../minutes/unsent-files.ts';
 
 const report = '/sections/1/meetings/4';
 const path = `${report}/send`;
@@ -49,7 +50,11 @@ const submitted = (more: Partial<FullMeeting> = {}) =>
     mayEdit: false,
     reference: 'KI-2026-4',
     statusChanges: [
-      { status: getCode('meetingStatus', 1101), at: '2026-11-26T10:14:00.000Z' as Instant, by: 'Ritva Järvinen' },
+      {
+        status: getCode('meetingStatus', 1101),
+        at: '2026-11-26T10:14:00.000Z' as Instant,
+        by: 'Ritva Järvinen',
+      },
     ],
     ...more,
   });
@@ -78,40 +83,43 @@ test('everything that goes stands in cards, each with the way to change it', asy
 test.each([
   ['fi', 'Vahvista ensin 3 kohtaa.', 'Vahvista ensin 2 kohtaa.'],
   ['sv', 'Bekräfta först 3 punkter.', 'Bekräfta först 2 punkter.'],
-] as const)('in %s warnings are ticked, one for a position, and a word goes along', async (language, all, some) => {
-  const { sent } = await openPage(
-    {
-      ...fine,
-      warnings: [
-        belowMinimum('Hallituksen jäsen', 7, 4),
-        noAddress(11, 'Aino Mäkelä', 2),
-        noAddress(12, 'Kari Nurmela', 2),
-        { translationKey: 'meeting.noMinutes' },
-      ],
-    },
-    { 'POST meetings/submitmeeting': submitted() },
-    { language },
-  );
-  const ticks = screen.getAllByRole('checkbox');
-  expect(ticks).toHaveLength(3);
-  expect(ticks[1]).toHaveAccessibleName(/Aino Mäkelä.*Kari Nurmela/);
-  expect(sendButton()).toHaveAccessibleDescription(all);
-  await userEvent.click(ticks[0]!);
-  expect(sendButton()).toHaveAccessibleDescription(some);
-  await userEvent.click(sendButton());
-  expect(sent.some(({ call }) => call === 'POST meetings/submitmeeting')).toBe(false);
-  for (const tick of ticks.slice(1)) await userEvent.click(tick); // oxlint-disable-line no-await-in-loop -- as a person does
-  await userEvent.type(screen.getByRole('textbox'), 'Loput valitaan myöhemmin.');
-  expect(await violations()).toEqual([]);
-  await userEvent.click(sendButton());
-  await waitFor(() =>
-    expect(sent.find(({ call }) => call === 'POST meetings/submitmeeting')?.body).toEqual({
-      id: 4,
-      acknowledged: ['position.belowMinimum:7', 'position.noAddress:2', 'meeting.noMinutes'],
-      note: 'Loput valitaan myöhemmin.',
-    }),
-  );
-});
+] as const)(
+  'in %s warnings are ticked, one for a position, and a word goes along',
+  async (language, all, some) => {
+    const { sent } = await openPage(
+      {
+        ...fine,
+        warnings: [
+          belowMinimum('Hallituksen jäsen', 7, 4),
+          noAddress(11, 'Aino Mäkelä', 2),
+          noAddress(12, 'Kari Nurmela', 2),
+          { translationKey: 'meeting.noMinutes' },
+        ],
+      },
+      { 'POST meetings/submitmeeting': submitted() },
+      { language },
+    );
+    const ticks = screen.getAllByRole('checkbox');
+    expect(ticks).toHaveLength(3);
+    expect(ticks[1]).toHaveAccessibleName(/Aino Mäkelä.*Kari Nurmela/);
+    expect(sendButton()).toHaveAccessibleDescription(all);
+    await userEvent.click(ticks[0]!);
+    expect(sendButton()).toHaveAccessibleDescription(some);
+    await userEvent.click(sendButton());
+    expect(sent.some(({ call }) => call === 'POST meetings/submitmeeting')).toBe(false);
+    for (const tick of ticks.slice(1)) await userEvent.click(tick); // oxlint-disable-line no-await-in-loop -- as a person does
+    await userEvent.type(screen.getByRole('textbox'), 'Loput valitaan myöhemmin.');
+    expect(await violations()).toEqual([]);
+    await userEvent.click(sendButton());
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST meetings/submitmeeting')?.body).toEqual({
+        id: 4,
+        acknowledged: ['position.belowMinimum:7', 'position.noAddress:2', 'meeting.noMinutes'],
+        note: 'Loput valitaan myöhemmin.',
+      }),
+    );
+  },
+);
 
 test('errors stop it, and lead to what is wrong', async () => {
   await openPage({
@@ -148,13 +156,36 @@ test('an unfinished board stops it', async () => {
   expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a file of the minutes that was refused is ticked before the report goes', async () => {
+  noteUploads(4, [
+    { file: new File([], 'Liite 2.pages'), failure: { reasons: ['Tiedostotyyppi ei ole sallittu.'] } },
+  ] as unknown as Parameters<typeof noteUploads>[1]);
+  const { sent } = await openPage(fine, { 'POST meetings/submitmeeting': submitted() });
+  await userEvent.click(
+    screen.getByRole('checkbox', {
+      name: 'Tiedostoa Liite 2.pages ei ole lisätty. Tiedostotyyppi ei ole sallittu.',
+    }),
+  );
+  await userEvent.click(sendButton());
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === 'POST meetings/submitmeeting')?.body).toEqual({
+      id: 4,
+      acknowledged: [],
+      note: '',
+    }),
+  );
+  noteUploads(4, []);
+});
+
 test('an autumn meeting without elections is sent as such', async () => {
   await openPage(
     { ...fine, warnings: [{ translationKey: 'meeting.nobodyElected' }] },
     { 'GET meetings/4': draft(4) },
   );
   await userEvent.click(screen.getByRole('checkbox', { name: /Syyskokous ei valinnut/ }));
-  expect(sendButtons().every(({ textContent }) => textContent?.includes('Lähetä ilman valintoja'))).toBe(true);
+  expect(sendButtons().every(({ textContent }) => textContent?.includes('Lähetä ilman valintoja'))).toBe(
+    true,
+  );
 });
 
 test('sent, the page says what comes next, with the reference; the heading has the focus', async () => {

@@ -15,7 +15,7 @@ import {
 } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { row } from '../../testing/board.ts';
-import { draft } from '../../testing/meetings.ts';
+import { draft, meeting } from '../../testing/meetings.ts';
 import { document as minutesFile } from '../../testing/minutes.ts';
 import { open } from '../../testing/open.ts';
 
@@ -237,13 +237,20 @@ const asked = { at: '2026-11-20T08:00:00.000Z' as Instant, by: 'Ritva Järvinen'
 test.each([
   ['fi', asked, /Ritva Järvinen pyysi ilmoitusta takaisin/],
   ['sv', asked, /Ritva Järvinen bad att få tillbaka rapporten/],
-  ['fi', { ...asked, answer: { at: asked.at, by: 'Anders Nyman', word: 'Korjasimme nimen' } }, /Piiri ei palauttanut/],
-] as const)('in %s the report says that it is asked back, and the answer', async (language, askedBack, text) => {
-  await openReport(inState(1102, { askedBack }), {}, { language });
-  expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByText('Nimi puuttuu')).toBeVisible();
-  if ('answer' in askedBack) expect(screen.getByText(/Anders Nyman .*: Korjasimme nimen/)).toBeVisible();
-});
+  [
+    'fi',
+    { ...asked, answer: { at: asked.at, by: 'Anders Nyman', word: 'Korjasimme nimen' } },
+    /Piiri ei palauttanut/,
+  ],
+] as const)(
+  'in %s the report says that it is asked back, and the answer',
+  async (language, askedBack, text) => {
+    await openReport(inState(1102, { askedBack }), {}, { language });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('Nimi puuttuu')).toBeVisible();
+    if ('answer' in askedBack) expect(screen.getByText(/Anders Nyman .*: Korjasimme nimen/)).toBeVisible();
+  },
+);
 
 test('a wrong detail stops it, and takes the focus', async () => {
   const { sent } = await openReport(inState(1100, { minutes: { ...draft(4).minutes, isSentByMail: true } }));
@@ -305,6 +312,21 @@ test('a submitted report is marked and approved in one go (7.4)', async () => {
   await confirm('Hyväksy');
   expect(await screen.findByText('Ilmoitus hyväksytty.')).toBeVisible();
   expect(calls(sent).slice(0, 2)).toEqual(['POST meetings/reviewedmeeting', 'POST meetings/approvemeeting']);
+});
+
+test('of an approval that the register refuses, one alert is left', async () => {
+  let now = inState(1102);
+  await openReport(now, {
+    'GET meetings/4': () => now,
+    'POST meetings/approvemeeting': () => (now = inState(1105)),
+    'POST meetings/list': () => [meeting(4, { statusId: now.status.id })],
+  });
+  await press('Hyväksy');
+  await confirm('Hyväksy');
+  expect(await screen.findByText('Ilmoitus hyväksytty.')).toBeVisible();
+  now = inState(1102, { hasCrmErrors: true });
+  expect(await screen.findByText(/jäsenrekisteri ei ottanut kaikkia/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByText('Ilmoitus hyväksytty.')).toBeNull();
 });
 
 test('marked as reviewed, the page stays', async () => {

@@ -7,6 +7,7 @@ import { useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, object, Submit, TextInput, typedText } from '@osasto/forms';
 import { formatDate } from '@osasto/i18n';
+import { warningMark } from '@osasto/rules';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { HelpText } from '@osasto/ui/Field';
@@ -48,8 +49,9 @@ export function SendForm({ meeting, section, check, unsaved }: SendFormProps) {
 
   const save = async ({ note, ticks }: SendingValues) => {
     const ifMatch = await seenTag();
+    const asked = new Set(check.warnings.map(warningMark)); // files are known here alone
     return call('POST meetings/submitmeeting', {
-      body: { id: meeting.id, acknowledged: ticks, note },
+      body: { id: meeting.id, acknowledged: ticks.filter((mark) => asked.has(mark)), note },
       ifMatch,
     });
   };
@@ -79,9 +81,7 @@ export function SendForm({ meeting, section, check, unsaved }: SendFormProps) {
       reload={changedBy('POST meetings/submitmeeting')}
       failure="meetings:workflow.submit.failed"
       onConflict={() => undefined} // the next send is made of what is loaded anew
-      onSaved={() =>
-        showAlert({ kind: 'success', message: 'meetings:workflow.submit.done', isKept: true })
-      }
+      onSaved={() => showAlert({ kind: 'success', message: 'meetings:workflow.submit.done', isKept: true })}
     >
       {({ values: { ticks }, setFieldValue }) => (
         <Page
@@ -129,13 +129,7 @@ export function SendForm({ meeting, section, check, unsaved }: SendFormProps) {
             hrefOf={hrefOf}
           />
           <Card title={t('sending.noteTitle')}>
-            <TextInput
-              name="note"
-              label="sending.note"
-              help="sending.noteHelp"
-              rows={3}
-              optional
-            />
+            <TextInput name="note" label="sending.note" help="sending.noteHelp" rows={3} optional />
           </Card>
           <DetailsSummary meeting={meeting} href={address} />
           <MinutesSummary meeting={meeting} href={address} />

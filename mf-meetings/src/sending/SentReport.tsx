@@ -57,7 +57,10 @@ export function SentReport({ meeting, section }: ReportProps) {
                 <DescriptionList
                   shape="stack"
                   items={[
-                    { label: t('sending.noteTitle'), value: <span className={css.text}>{meeting.note}</span> },
+                    {
+                      label: t('sending.noteTitle'),
+                      value: <span className={css.text}>{meeting.note}</span>,
+                    },
                   ]}
                 />
               )}

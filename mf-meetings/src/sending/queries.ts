@@ -25,11 +25,11 @@ export function useUnsavedBoard(id: number): UnsavedBoard | undefined {
   const draft = useBoardDraft(id, true);
   useEffect(() => {
     let isGone = false;
-    void (user === undefined ? Promise.resolve(undefined) : readDraft([user, boardDraftName(id)])).then(
-      (found) => {
-        if (!isGone) setHere(found !== undefined);
-      },
-    );
+    const read = async () => {
+      const found = user === undefined ? undefined : await readDraft([user, boardDraftName(id)]);
+      if (!isGone) setHere(found !== undefined);
+    };
+    void read();
     return () => {
       isGone = true;
     };

@@ -42,7 +42,11 @@ export function ReportProgress({ meeting }: Pick<ReportProps, 'meeting'>) {
 const waitsForDistrict: readonly number[] = [submitted, reviewed];
 
 /** That the section wants its report back, and what the district answered. Rule 24.2. */
-function AskedBack({ askedBack: { at, by, reason, answer } }: { askedBack: NonNullable<Meeting['askedBack']> }) {
+function AskedBack({
+  askedBack: { at, by, reason, answer },
+}: {
+  askedBack: NonNullable<Meeting['askedBack']>;
+}) {
   const t = useTranslation();
   return (
     <Alert

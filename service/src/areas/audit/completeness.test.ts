@@ -606,7 +606,10 @@ const written: [CallName, Written][] = [
     meetingRow({
       request: async () => {
         const { id } = await inState(1101);
-        await service.request('sectionadmin', 'POST', '/api/meetings/askback', { id, reason: 'Nimi puuttuu' });
+        await service.request('sectionadmin', 'POST', '/api/meetings/askback', {
+          id,
+          reason: 'Nimi puuttuu',
+        });
         return { body: { id, returns: false, word: 'Korjasimme nimen' }, id };
       },
       action: 'keep',

@@ -67,7 +67,12 @@ export const isAskedBack = (handling: Handling | undefined): boolean =>
 
 /** Writes who wants a report back, and why; an earlier answer is gone. Rule 24.2. */
 export const writeAskBack = (tx: Db, meetingId: number, by: string, reason: string) => {
-  const asked = { ...notAskedBack, asked_back_at: sql<Date>`now()`, asked_back_by: by, ask_back_reason: reason };
+  const asked = {
+    ...notAskedBack,
+    asked_back_at: sql<Date>`now()`,
+    asked_back_by: by,
+    ask_back_reason: reason,
+  };
   return tx
     .insertInto('report_handling')
     .values({ ...firstSent(meetingId), ...asked })

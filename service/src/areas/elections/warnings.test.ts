@@ -60,7 +60,11 @@ test.each<[string, Partial<ReportToSend>, string[]]>([
   ['no minutes', { hasMinutes: false }, ['meeting.noMinutes']],
 
   ['no chair', { positions: [chair] }, ['position.belowMinimum:2']],
-  ['a chair whose term ends', { positions: [chair], approved: [of2026(2, 'Aino')] }, ['position.belowMinimum:2']],
+  [
+    'a chair whose term ends',
+    { positions: [chair], approved: [of2026(2, 'Aino')] },
+    ['position.belowMinimum:2'],
+  ],
   ['a chair whose term goes on', { positions: [chair], approved: [to2027(2, 'Aino')] }, []],
   ['a new chair', { positions: [chair], elected: [elected(2, 'Päivi')] }, []],
   [
@@ -87,7 +91,11 @@ test.each<[string, Partial<ReportToSend>, string[]]>([
     ['position.belowMinimum:7'],
   ],
 
-  ['a chair without an address', { elected: [elected(2, 'Päivi', { hasEmail: false })] }, ['position.noAddress:2']],
+  [
+    'a chair without an address',
+    { elected: [elected(2, 'Päivi', { hasEmail: false })] },
+    ['position.noAddress:2'],
+  ],
   ['a vice chair', { elected: [elected(3, 'Päivi', { hasEmail: false })] }, ['position.noAddress:3']],
   [
     'two signatories, who are confirmed together',
@@ -96,7 +104,11 @@ test.each<[string, Partial<ReportToSend>, string[]]>([
   ],
   ['a member of the board without one', { elected: [elected(7, 'Päivi', { hasEmail: false })] }, []],
 
-  ['chair and member of the board', { elected: [elected(2, 'Päivi'), elected(7, 'Päivi')] }, ['position.twoPositions:7']],
+  [
+    'chair and member of the board',
+    { elected: [elected(2, 'Päivi'), elected(7, 'Päivi')] },
+    ['position.twoPositions:7'],
+  ],
   ['member and deputy', { elected: [elected(8, 'Päivi'), elected(7, 'Päivi')] }, ['position.twoPositions:8']],
   ['chair and signatory', { elected: [elected(2, 'Päivi'), elected(6, 'Päivi')] }, []],
   ['chair and secretary', { elected: [elected(2, 'Päivi'), elected(13, 'Päivi')] }, []],
@@ -111,10 +123,7 @@ test.each<[string, Partial<ReportToSend>, string[]]>([
     {
       hasMinutes: false,
       positions: [chair, members],
-      elected: [
-        elected(2, 'Päivi', { hasEmail: false }),
-        elected(7, 'Päivi'),
-      ],
+      elected: [elected(2, 'Päivi', { hasEmail: false }), elected(7, 'Päivi')],
     },
     ['position.belowMinimum:7', 'position.noAddress:2', 'position.twoPositions:7', 'meeting.noMinutes'],
   ],

@@ -70,8 +70,7 @@ function findTwoPositions({ elected, approved }: ReportToSend): Found[] {
       .toSorted((one, other) => other.positionId - one.positionId)
       .find((row) =>
         others.some(
-          (other) =>
-            other.positionId !== row.positionId && other.start <= row.end && row.start <= other.end,
+          (other) => other.positionId !== row.positionId && other.start <= row.end && row.start <= other.end,
         ),
       );
     return second ? [inRow(second)] : [];

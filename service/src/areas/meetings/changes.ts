@@ -210,7 +210,8 @@ export const meetingSteps = forRequests(
         await requireTermsAfter(tx, row, details);
         const { isSame, ...change } = differences(row, details);
         if (isSame) return {};
-        if (details.dateHeld !== row.dateHeld) await requireFreeDay(tx, row.sectionId, details.dateHeld, row.id);
+        if (details.dateHeld !== row.dateHeld)
+          await requireFreeDay(tx, row.sectionId, details.dateHeld, row.id);
         await tx.updateTable('meeting').set(toMeetingColumns(details)).where('id', '=', row.id).execute();
         return { auditEntry: change };
       },

@@ -109,7 +109,10 @@ const textRules = {
  *
  * @throws {NotValid} the key of the rule that ends in `TooLong`
  */
-export function parseReportText(rule: keyof typeof textRules, given: string | null | undefined): string | null {
+export function parseReportText(
+  rule: keyof typeof textRules,
+  given: string | null | undefined,
+): string | null {
   const { propertyName, tooLong, max } = textRules[rule];
   const text = toStoredText(given);
   if (text !== null && Array.from(text).length > max) throw new NotValid(toError(tooLong, propertyName, max));

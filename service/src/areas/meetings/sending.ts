@@ -11,12 +11,7 @@ import { findMeetingErrors, termFromCandidate, type PositionContext } from '../e
 import { findApprovedTerms, loadElection } from '../elections/election.ts';
 import { rolesInUnit, selectMeeting, wrongStatus } from '../elections/locking.ts';
 import { decide } from '../elections/states.ts';
-import {
-  findBoardChange,
-  findWarnings,
-  type BoardChange,
-  type ElectedTerm,
-} from '../elections/warnings.ts';
+import { findBoardChange, findWarnings, type BoardChange, type ElectedTerm } from '../elections/warnings.ts';
 import { findFutureErrors } from './rules.ts';
 
 const factsRow = rowShape('meetings.sendingFacts', { languageId: int, hasMinutes: bool, withEmail: ints });

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
-import { districtAdmin, meetingStatus, type Instant, type RoleId } from '@osasto/contract';
+import { districtAdmin, meetingStatus, type RoleId } from '@osasto/contract';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
-import { bool, checkedRows, instant, int, json, orNull, rowShape, text } from '../../platform/database/rows.ts';
+import {
+  bool,
+  checkedRows,
+  instant,
+  int,
+  json,
+  orNull,
+  rowShape,
+  text,
+} from '../../platform/database/rows.ts';
 import { decide } from '../elections/states.ts';
 
 const handlingRow = rowShape('meetings.handling', {
@@ -77,7 +86,7 @@ export async function findHandling(
       : undefined;
   const askedBack =
     askedBackAt !== null && askedBackBy !== null && askBackReason !== null
-      ? { at: askedBackAt as Instant, by: askedBackBy, reason: askBackReason, ...(answer && { answer }) }
+      ? { at: askedBackAt, by: askedBackBy, reason: askBackReason, ...(answer && { answer }) }
       : undefined;
   return (roles) => ({
     ...(row.firstSentYear !== null && { reference: `KI-${row.firstSentYear}-${id}` }),
