@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { callQuery, useQuery } from '@osasto/api/query';
-import { readDraft } from '@osasto/forms/drafts';
-import { useSession } from '@osasto/session';
+import { useHasDraft } from '@osasto/forms';
 import { boardDraftName } from '../board/board.ts';
 import { useBoardDraft } from '../board/queries.ts';
 
@@ -20,20 +18,8 @@ export interface UnsavedBoard {
 
 /** The choices for the board of a report that are not saved; undefined until that is known. Rules 24.1, 24.5. */
 export function useUnsavedBoard(id: number): UnsavedBoard | undefined {
-  const user = useSession(({ claims }) => claims?.ossiId);
-  const [isHere, setHere] = useState<boolean>();
+  const isHere = useHasDraft(boardDraftName(id));
   const draft = useBoardDraft(id, true);
-  useEffect(() => {
-    let isGone = false;
-    const read = async () => {
-      const found = user === undefined ? undefined : await readDraft([user, boardDraftName(id)]);
-      if (!isGone) setHere(found !== undefined);
-    };
-    void read();
-    return () => {
-      isGone = true;
-    };
-  }, [user, id]);
   if (isHere === undefined || draft.isPending) return undefined;
   return { isHere, savedBy: draft.data && draft.data.rows.length > 0 ? draft.data.by : undefined };
 }
