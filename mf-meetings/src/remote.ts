@@ -11,6 +11,7 @@ export default {
     '/sections/:sectionId/meetings/add': () => import('./screens/AddMeeting.tsx'),
     '/sections/:sectionId/meetings/:meetingId': () => import('./screens/Report.tsx'),
     '/sections/:sectionId/meetings/:meetingId/positions': () => import('./screens/BoardAtOnce.tsx'),
+    '/sections/:sectionId/meetings/:meetingId/send': () => import('./screens/SendReport.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: {},
   loadMessages: async (language) => (await messages[language]()).default,

@@ -36,6 +36,11 @@ export const source = {
       audience: andAbove(sectionAdmin),
       calls: [{ call: 'GET meetings/{id}', params: { id: 'meetingId' } }],
     },
+    {
+      path: '/sections/:sectionId/meetings/:meetingId/send',
+      audience: andAbove(sectionAdmin),
+      calls: [{ call: 'GET meetings/{id}', params: { id: 'meetingId' } }],
+    },
   ],
   links: [
     {

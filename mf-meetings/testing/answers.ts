@@ -82,6 +82,24 @@ export const answers: Answers = {
     held(9, nonMember('Säynätjoki')),
   ]),
   'GET meetings/getallpositionsoftrust': positions,
+  'GET meetings/1/boarddraft': null,
+  'GET meetings/4/boarddraft': null,
+  'POST meetings/checkmeeting': {
+    errors: [],
+    warnings: [
+      {
+        translationKey: 'position.belowMinimum',
+        parameters: { position: 'Hallituksen jäsen', positionId: 7, min: 4 },
+      },
+      { translationKey: 'meeting.noMinutes' },
+    ],
+    elected: [
+      { positionOfTrustId: 11, change: 'continues' },
+      { positionOfTrustId: 12, change: 'new' },
+      { positionOfTrustId: 13, change: 'continues' },
+    ],
+    leaving: [{ name: 'Mikael Lindholm', positionId: 7 }],
+  } satisfies Answer<'POST meetings/checkmeeting'>,
   'POST meetings/candidates': [candidate(3), candidate(4)],
   'POST meetings/checkposition': { isValid: true, errors: [], termOrdinal: 1 },
 };

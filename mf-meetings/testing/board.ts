@@ -68,8 +68,12 @@ export function held(positionId: number, holder: number | NonMember, more: Parti
     ...open(positionId),
     holder:
       typeof holder === 'number'
-        ? { memberId: holder, name: memberName(holder), sprId: String(10_000_000 + holder) }
-        : { nonMember: holder, name: `${holder.firstName} ${holder.lastName}` },
+        ? { memberId: holder, name: memberName(holder), sprId: String(10_000_000 + holder), hasEmail: true }
+        : {
+            nonMember: holder,
+            name: `${holder.firstName} ${holder.lastName}`,
+            hasEmail: Boolean(holder.email),
+          },
     termStart: '2025-01-01T00:00:00.000Z',
     termEnd: '2026-12-31T00:00:00.000Z',
     nextOrdinal: 2,
@@ -156,6 +160,7 @@ export const candidate = (id: number, more: Partial<PositionCandidate> = {}): Po
   membershipStatus: getCode('membershipStatus', 501),
   sprId: String(10_000_000 + id),
   sectionName: 'Inkoon osasto',
+  hasEmail: true,
   positions: [],
   termOrdinal: 1,
   errors: [],

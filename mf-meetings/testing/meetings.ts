@@ -47,6 +47,9 @@ export function draft(id: number, more: Partial<FullMeeting> = {}): FullMeeting 
     mayEdit: true,
     mayReturn: false,
     transferMessage: null,
+    mayRecall: false,
+    mayAskBack: false,
+    checkers: [{ name: 'Anders Nyman', email: 'anders.nyman@apuliitto.example' }],
     section: section(1, 'Inkoon osasto'),
     ...more,
   };

@@ -183,6 +183,23 @@ where
   r.account_id = $1;
 
 -- DELETE Employee/Delete/{id}
+update "board_draft" t
+set
+  "by" = $1
+where
+  t."by" = any ($2::text[])
+  and t.meeting_id in (
+    select
+      entity_id
+    from
+      audit_record
+    where
+      account_id = $3
+      and entity = $4
+      and entity_id is not null
+  );
+
+-- DELETE Employee/Delete/{id}
 update "letter_request" t
 set
   "requested_by" = $1
@@ -295,6 +312,40 @@ set
 where
   t."uploaded_by" = any ($2::text[])
   and t.file_id in (
+    select
+      entity_id
+    from
+      audit_record
+    where
+      account_id = $3
+      and entity = $4
+      and entity_id is not null
+  );
+
+-- DELETE Employee/Delete/{id}
+update "report_handling" t
+set
+  "answered_by" = $1
+where
+  t."answered_by" = any ($2::text[])
+  and t.meeting_id in (
+    select
+      entity_id
+    from
+      audit_record
+    where
+      account_id = $3
+      and entity = $4
+      and entity_id is not null
+  );
+
+-- DELETE Employee/Delete/{id}
+update "report_handling" t
+set
+  "asked_back_by" = $1
+where
+  t."asked_back_by" = any ($2::text[])
+  and t.meeting_id in (
     select
       entity_id
     from

@@ -93,47 +93,6 @@ order by
   min(e.id);
 
 -- GET meetings/{id}/proposals
--- POST meetings/candidates
--- POST meetings/checkaddnonmemberserialtermlimits
--- POST meetings/checkaddserialtermlimits
--- POST meetings/checkposition
-select
-  "m"."id",
-  "m"."section_id" as "sectionId",
-  "m"."district_id" as "districtId",
-  "m"."type_id" as "typeId",
-  "m"."status_id" as "statusId",
-  "m"."date_held" as "dateHeld",
-  "s"."language_id" as "languageId",
-  (
-    select
-      coalesce(json_agg(agg), '[]')
-    from
-      (
-        select
-          "id",
-          "name_fi" as "name",
-          "name_sv" as "nameSv",
-          "name_en" as "nameEn",
-          "requires_membership" as "requiresMembership",
-          "is_signing" as "isSigning",
-          "max_term_years" as "maxTermYears",
-          "max_consecutive_terms" as "maxConsecutiveTerms",
-          "min_holders" as "minHolders",
-          "max_holders" as "maxHolders"
-        from
-          "position"
-        order by
-          "id"
-      ) as agg
-  ) as "positions"
-from
-  "meeting" as "m"
-  inner join "section" as "s" on "s"."id" = "m"."section_id"
-where
-  "m"."id" = $1;
-
--- GET meetings/{id}/proposals
 select
   p.id,
   p.meeting_id as "meetingId",
@@ -153,6 +112,13 @@ select
     from
       m.date_of_birth
   )::integer as "birthYear",
+  coalesce(
+    case
+      when p.member_id is null then p.non_member_email
+      else m.email
+    end,
+    ''
+  ) <> '' as "hasEmail",
   case
     when p.member_id is null then json_build_object(
       'firstName',
@@ -312,6 +278,7 @@ select
     from
       m.date_of_birth
   )::integer as "birthYear",
+  coalesce(m.email, '') <> '' as "hasEmail",
   coalesce(
     (
       select
@@ -392,6 +359,7 @@ select
     from
       m.date_of_birth
   )::integer as "birthYear",
+  coalesce(m.email, '') <> '' as "hasEmail",
   coalesce(
     (
       select

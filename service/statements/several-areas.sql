@@ -127,6 +127,10 @@ from
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/askback
+-- POST meetings/boarddraft
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/reviewedmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -245,6 +249,7 @@ for no key update;
 -- POST account/getlogintoken
 -- POST account/password
 -- POST meetings/approvemeeting
+-- POST meetings/returnmeeting
 -- POST meetings/uploaddoc
 -- POST messages
 -- POST messages/preview
@@ -274,6 +279,10 @@ where
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/askback
+-- POST meetings/boarddraft
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/reviewedmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -309,6 +318,8 @@ for no key update of
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
 -- PUT meetings/updatepositionoftrust
@@ -325,6 +336,8 @@ where
 -- DELETE meetings/removepositionoftrust/{id}
 -- POST meetings/addpositionoftrust
 -- POST meetings/archivedmeeting
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
 -- PUT meetings/updatepositionoftrust
@@ -655,6 +668,7 @@ order by
 -- GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
+-- POST meetings/checkmeeting
 -- POST meetings/checktermlength
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -787,6 +801,48 @@ order by
   "p"."position_id",
   "p"."id";
 
+-- GET meetings/{id}/boarddraft
+-- GET meetings/{id}/proposals
+-- POST meetings/candidates
+-- POST meetings/checkaddnonmemberserialtermlimits
+-- POST meetings/checkaddserialtermlimits
+-- POST meetings/checkposition
+select
+  "m"."id",
+  "m"."section_id" as "sectionId",
+  "m"."district_id" as "districtId",
+  "m"."type_id" as "typeId",
+  "m"."status_id" as "statusId",
+  "m"."date_held" as "dateHeld",
+  "s"."language_id" as "languageId",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          "name_fi" as "name",
+          "name_sv" as "nameSv",
+          "name_en" as "nameEn",
+          "requires_membership" as "requiresMembership",
+          "is_signing" as "isSigning",
+          "max_term_years" as "maxTermYears",
+          "max_consecutive_terms" as "maxConsecutiveTerms",
+          "min_holders" as "minHolders",
+          "max_holders" as "maxHolders"
+        from
+          "position"
+        order by
+          "id"
+      ) as agg
+  ) as "positions"
+from
+  "meeting" as "m"
+  inner join "section" as "s" on "s"."id" = "m"."section_id"
+where
+  "m"."id" = $1;
+
 -- GET members/history/{id}
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
@@ -879,6 +935,7 @@ returning
 -- POST meetings/approvemeeting
 -- POST meetings/checkaddnonmemberserialtermlimits
 -- POST meetings/checkaddserialtermlimits
+-- POST meetings/checkmeeting
 -- POST meetings/checkposition
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -906,6 +963,12 @@ where
   p.section_id = $3
 order by
   p.id;
+
+-- POST meetings/savepositionsoftrust
+-- POST meetings/submitmeeting
+delete from "board_draft"
+where
+  "meeting_id" = $1;
 
 -- POST meetings/uploaddoc
 -- POST preparednessplan/uploadpreparednessplan

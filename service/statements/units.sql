@@ -856,6 +856,13 @@ values
 -- POST districts/{id}/reset
 -- POST sections/{id}/reset
 insert into
+  "report_handling" ("meeting_id", "first_sent_year")
+values
+  ($1, $2);
+
+-- POST districts/{id}/reset
+-- POST sections/{id}/reset
+insert into
   account (email, member_id)
 select
   p.email,

@@ -20,7 +20,7 @@ const leftOut: Partial<Record<CallName, string>> = {
   'POST account/recoverycodes': 'needs a second factor',
   'GET ossiversion': 'asks no database',
   'POST client/events': 'the request brings no event',
-  'POST meetings/returnmeeting': 'off as installed (7.6)',
+  'POST meetings/answeraskback': 'nobody has asked',
   'POST releases': 'there are no releases',
   'DELETE savedviews/{id}': 'nobody has saved one',
   'POST members/{id}/erase': 'the membership lasts',

@@ -4,7 +4,15 @@ import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, expectAccessible, test } from './application.ts';
 import { countingHand, type Hand } from './counting-hand.ts';
 import { messages } from './messages.ts';
-import { addDraft, reportPath, callAs, electableIn, readReport, removeReport } from './reports.ts';
+import {
+  addDraft,
+  reportPath,
+  callAs,
+  electableIn,
+  readReport,
+  removeReport,
+  sendReport,
+} from './reports.ts';
 
 /*
  * What a section does once a year: an autumn meeting with a whole board, from the tile to the positions in force. On
@@ -48,11 +56,7 @@ async function saveBoard(page: Page, hand: Hand, count: number) {
   await expect(page.getByText(`${count} luottamustointa tallennettu.`)).toBeVisible();
 }
 
-async function submit(page: Page, hand: Hand) {
-  await hand.click(button(page, says.workflow.submit.name));
-  await expect(page).toHaveURL(`/sections/${sectionId}/meetings`);
-  await expect(page.getByText(says.workflow.submit.done)).toBeVisible();
-}
+const submit = (page: Page, hand: Hand) => sendReport(page, { click: hand.click });
 
 /** Waits on the list until the report of this name is approved. */
 async function expectApproved(page: Page, name: string) {
@@ -138,11 +142,14 @@ test('a line that is added has the focus as soon as it stands: a key pressed at 
   await removeReport(page, section, report.id);
 });
 
-/** A board of nineteen that has been approved, all of whose terms end on the same day. Gives who is not on it. */
-async function approvedBoard(page: Page, year: number): Promise<Member[]> {
+/** A board that has been approved, of nineteen as a rule, all of whose terms end on the same day. Gives who is not on it. */
+async function approvedBoard(
+  page: Page,
+  year: number,
+  positions: readonly number[] = [2, 3, 4, 13, 7, 7, 7, 7, 7, 7, 8, 8, 6, 6, 9, 14, 15, 16, 17],
+): Promise<Member[]> {
   const free = new Set(await electableIn(page, section, sectionId));
   const meeting = await addDraft(page, section, { sectionId, dateHeld: `${year}-11-12` });
-  const positions = [2, 3, 4, 13, 7, 7, 7, 7, 7, 7, 8, 8, 6, 6, 9, 14, 15, 16, 17];
   const add = positions.map((positionId) => {
     // Nobody who holds it in the demonstration data too: that term would be their latest.
     const isNew = ({ memberPositions }: Member) =>
@@ -195,6 +202,24 @@ test('a board of which three quarters go on, in at most 25 interactions', async 
   expect(hand.count()).toBeLessThanOrEqual(25);
   const { memberPositions } = await readReport(page, section, report.id);
   expect(memberPositions.filter(({ termOrdinal }) => termOrdinal === 2)).toHaveLength(14);
+});
+
+test('a whole report with a new board, in at most 30 interactions', async ({ as }) => {
+  const page = await as(section);
+  const others = await approvedBoard(page, 1991, [2, 3, 7, 7, 7, 7, 7, 7, 8, 4, 13, 6, 6, 9, 14]);
+  const hand = countingHand(page);
+  const report = await addMeeting(page, hand, '12.11.1992');
+  await hand.click(page.getByRole('link', { name: says.positions.board }).first());
+  await hand.click(button(page, says.board.changeBoard));
+  for (const member of others.slice(0, 9)) await elect(page, hand, member); // oxlint-disable-line no-await-in-loop -- one line after the other
+  await expect(page.getByText('jatkaa 6, uusia 9, jää tyhjäksi 0')).toBeVisible();
+  await saveBoard(page, hand, 15);
+  await submit(page, hand);
+  test.info().annotations.push({ type: 'interactions, a new board', description: String(hand.count()) });
+  expect(hand.count()).toBeLessThanOrEqual(30);
+  const { memberPositions, reference } = await readReport(page, section, report.id);
+  expect(memberPositions.filter(({ termOrdinal }) => termOrdinal === 2)).toHaveLength(6);
+  expect(reference).toMatch(new RegExp(`^KI-\\d{4}-${report.id}$`));
 });
 
 test('a transfer that the register refuses is mended on the report, and approved again', async ({ as }) => {

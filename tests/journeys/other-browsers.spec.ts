@@ -117,7 +117,9 @@ async function reportsABoard(tab: Tab, year: number): Promise<void> {
   await tab.click('button', says.board.save);
   await expectText(tab, '19 luottamustointa tallennettu.');
   await tab.click('button', says.workflow.submit.name);
-  await expectPath(tab, /meetings$/);
+  await expectPath(tab, /send$/);
+  await tab.click('button', says.sending.send);
+  await expectText(tab, says.workflow.submit.done);
 
   await signIn(tab, 'districtadmin');
   await tab.goto(`${reports}/${id}`);

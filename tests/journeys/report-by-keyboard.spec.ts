@@ -78,7 +78,13 @@ test('by the keyboard alone: signed in, reported, elected, sent, marked as revie
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('3 luottamustointa tallennettu.')).toBeVisible();
   await follow(page, button(page, says.workflow.submit.name));
-  await expect(page).toHaveURL(`/sections/${sectionId}/meetings`);
+  await expect(page.getByRole('heading', { name: says.sending.title })).toBeVisible();
+  const ticks = page.getByRole('checkbox');
+  for (let at = 0; at < (await ticks.count()); at++) {
+    await tabTo(page, ticks.nth(at)); // oxlint-disable-line no-await-in-loop -- one after the other
+    await page.keyboard.press('Space'); // oxlint-disable-line no-await-in-loop -- one after the other
+  }
+  await follow(page, button(page, says.sending.send));
   await expect(page.getByText(says.workflow.submit.done)).toBeVisible();
 
   const approver = await as('districtadmin');

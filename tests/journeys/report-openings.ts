@@ -76,11 +76,13 @@ export const openings: readonly Opening[] = [
     open: ({ page, says }) => press(page, says.workflow.more),
     role: 'menu',
   },
+  { name: 'what is sent', person: section, route: '/send', open: async () => {}, role: 'heading' },
   {
-    name: 'the question before it is sent without minutes',
+    name: 'the reason for asking it back',
     person: section,
-    open: (on) => act(on, on.says.workflow.submit.name),
-    role: 'alertdialog',
+    steps: reviewed,
+    open: (on) => act(on, on.says.workflow.askBack.name),
+    role: 'dialog',
   },
   {
     name: 'the question before it is deleted',
@@ -106,12 +108,6 @@ export const openings: readonly Opening[] = [
     name: 'the reason for a return',
     person: 'districtadmin',
     steps: reviewed,
-    // The organisation has it off; as for everybody while it is on.
-    prepare: ({ page, report }) =>
-      page.route(`**/api/meetings/${report.id}`, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), mayReturn: true } });
-      }),
     open: (on) => act(on, on.says.workflow.return.name),
     role: 'dialog',
   },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MemberPosition, Section } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
-import settingsFi from '../../shell/src/settings/messages/fi.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '../../shared/contract/src/today.ts';
 import { homePath } from '@osasto/permissions/own-table';
@@ -177,16 +176,7 @@ for (const [at, language] of languages.entries()) {
   });
 }
 
-test('a setting lets the district return a report for correction, and the section reads why', async ({
-  as,
-}) => {
-  const admin = await as('superadmin');
-  await admin.goto('/settings');
-  const setting = admin.getByRole('group', { name: settingsFi.of.meeting.returnAllowed.label });
-  await setting.getByRole('radio', { name: settingsFi.flag.true }).check();
-  await button(admin, settingsFi.save).click();
-  await expect(admin.getByText(settingsFi.saved)).toBeVisible();
-
+test('the district returns a report for correction, and the section reads why', async ({ as }) => {
   for (const [at, language] of languages.entries()) {
     /* oxlint-disable no-await-in-loop -- one report after the other, as the setting is one */
     const { meetings: says, errors } = messages[language];
@@ -213,9 +203,6 @@ test('a setting lets the district return a report for correction, and the sectio
     await removeReport(own, section, report.id);
     /* oxlint-enable no-await-in-loop */
   }
-
-  const changes = [{ key: 'meeting.returnAllowed' as const, value: false }];
-  await callAs(admin, 'superadmin', 'POST settings', { changes });
 });
 
 for (const { person, role, actor } of accounts) {

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Body, CallName, Meeting, Member } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
 import { expect, getToken, type Person } from './application.ts';
+import { messages, type Language } from './messages.ts';
 
 /** What calls the service: a page of Chromium, or requests of their own. */
 type Caller = Pick<Page, 'request'>;
@@ -66,6 +67,28 @@ export async function readReport(page: Caller, person: Person, id: number): Prom
 /** Path of a report's page. */
 export const reportPath = ({ sectionId, id }: Pick<Meeting, 'sectionId' | 'id'>): string =>
   `/sections/${sectionId}/meetings/${id}`;
+
+/** From the page of a draft: looks through what goes, confirms what is unusual, and sends it. */
+export async function sendReport(
+  page: Page,
+  {
+    language = 'fi',
+    click = (target) => target.click(),
+  }: {
+    language?: Language;
+    click?: (target: Locator) => Promise<unknown>;
+  } = {},
+): Promise<void> {
+  const { workflow, sending } = messages[language].meetings;
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  await click(button(workflow.submit.name));
+  await expect(page.getByRole('heading', { name: sending.title, level: 1 })).toBeVisible();
+  const ticks = page.getByRole('checkbox');
+  for (let at = 0; at < (await ticks.count()); at++) await click(ticks.nth(at)); // oxlint-disable-line no-await-in-loop -- as a person does
+  await click(button(new RegExp(`^(${sending.send}|${sending.sendWithout})$`)));
+  await expect(page.getByText(workflow.submit.done)).toBeVisible();
+}
 
 /** Ends the session on the service, as an administrator or a sign-out elsewhere does. */
 export async function revokeSession(page: Page): Promise<void> {

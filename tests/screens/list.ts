@@ -49,6 +49,8 @@ export const screens: readonly Screen[] = [
     person: 'sectionadmin',
     address: `/sections/${section}/meetings/{1100}/positions`,
   },
+  { name: 'report-send', person: 'sectionadmin', address: `/sections/${section}/meetings/{1100}/send` },
+  { name: 'report-sent', person: 'sectionadmin', address: `/sections/${section}/meetings/{1101}/send` },
   { name: 'reports', person: 'sectionadmin', address: `/sections/${section}/reports` },
   { name: 'reports-above', person: 'kt', address: `/sections/${section}/reports` },
   {

@@ -8,8 +8,9 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import type { BoardDraft } from '@osasto/api';
 import { ConflictNotice, useForm } from '@osasto/forms';
-import { formatDate } from '@osasto/i18n';
+import { formatDate, formatInstant } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
@@ -20,7 +21,7 @@ import { BoardSum } from './BoardSum.tsx';
 import type { LineErrors } from './changes.ts';
 import { findLineErrors } from './line-errors.ts';
 import { focusSeat, seatAfter, seatAround } from './focus.ts';
-import { groupSeats, otherPositions } from './groups.ts';
+import { groupSeats, otherPositions, type SeatGroup } from './groups.ts';
 import { KeyHints } from './KeyHints.tsx';
 import { OtherPosition } from './OtherPosition.tsx';
 import type { LineActions } from './SeatLine.tsx';
@@ -34,6 +35,8 @@ import {
   withChoice,
   withoutUnfilled,
 } from './seats.ts';
+import { Unfinished } from './Unfinished.tsx';
+import { findBoardWarnings } from './warnings.ts';
 import css from './Board.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -45,6 +48,8 @@ export interface BoardErrors {
 
 export interface BoardFieldsProps {
   data: BoardData;
+  /** The unfinished board that the form began with; null for none. */
+  begunBy: BoardDraft | null;
   serviceErrors: BoardErrors | undefined;
   other: BoardConflict | undefined;
   /** The last save failed, and nobody knows why. */
@@ -73,6 +78,7 @@ const isUntouched = ({ isAdded, elected, text = '' }: Line) => isAdded && !elect
 /** The seats in their groups, with the keys that lead through them and the sum of it all. Rule 9.16. */
 export function BoardFields({
   data,
+  begunBy,
   serviceErrors,
   other,
   hasFailed,
@@ -94,13 +100,14 @@ export function BoardFields({
   const others = useMemo(() => otherPositions(groups, data), [groups, data]);
   const seats = groups.flatMap((group) => group.positions.flatMap((one) => one.seats));
   const lines = seats.map((seat) => boardLine(seat, choices[seat.key]));
+  const warnings = findBoardWarnings(lines, proposals.seats);
   const errors = withRefused(findLineErrors(lines, proposals.seats), serviceErrors, choices);
 
   const box = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);
   // With what it follows, and not after it is seen: the next key belongs to the new line.
   useLayoutEffect(() => {
-    if (added.current !== undefined && focusSeat(box.current, added.current)) added.current = undefined;
+    if (added.current !== undefined && focusSeat(box.current, added.current, true)) added.current = undefined;
   });
 
   // One key can choose and add: the second change begins with what the first made, before either is drawn.
@@ -127,6 +134,22 @@ export function BoardFields({
         const key = newKey(positionId, before);
         added.current = key;
         return { ...withoutUnfilled(before), [key]: { choice: 'changes' } };
+      }),
+    [change],
+  );
+  const changeAll = useCallback(
+    (group: SeatGroup) =>
+      change((before) => {
+        const held = group.positions.flatMap(({ seats: own }) => own).filter(({ holder }) => holder);
+        added.current = held[0]?.key;
+        return held.reduce((after, seat) => {
+          const { elected, text } = boardLine(seat, after[seat.key]);
+          return withChoice(after, seat, {
+            choice: 'changes',
+            ...(elected && { elected }),
+            ...(text && { text }),
+          });
+        }, before);
       }),
     [change],
   );
@@ -187,6 +210,11 @@ export function BoardFields({
   return (
     <div role="presentation" ref={box} onKeyDown={press}>
       <Stack gap="sm">
+        {begunBy && (
+          <Alert kind="info">
+            {t('board.begunBy', { name: begunBy.by, time: formatInstant(begunBy.at) })}
+          </Alert>
+        )}
         {other && <ConflictNotice by={other.by} message="board.changedBy" />}
         {(hasFailed || general.length > 0) && (
           <div data-error-summary tabIndex={-1}>
@@ -212,18 +240,22 @@ export function BoardFields({
               choices={choices}
               lines={lines}
               errors={errors}
+              warnings={warnings}
               isChecked={submitCount > 0}
               other={other}
               actions={actions}
               onAdd={add}
+              onChangeAll={changeAll}
             />
           ))}
           <OtherPosition positions={others} onAdd={add} />
         </Card>
+        <Unfinished meetingId={meeting.id} />
       </Stack>
       <BoardSum
         lines={lines}
         errors={errors}
+        warnings={warnings}
         isChecked={submitCount > 0}
         address={address}
         onLead={leadToFirst}

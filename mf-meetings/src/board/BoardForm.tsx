@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { EditConflict, readFieldErrors, hasStatus } from '@osasto/api';
+import { type BoardDraft, EditConflict, readFieldErrors, hasStatus } from '@osasto/api';
 import { showAlert } from '@osasto/feedback';
 import { Form, type FormProps, object } from '@osasto/forms';
 import { formatDate } from '@osasto/i18n';
@@ -7,6 +7,7 @@ import { useNavigate } from '@osasto/router';
 import { Page } from '@osasto/ui/Page';
 import {
   type BoardData,
+  boardDraftName,
   toBoardData,
   type BoardValues,
   changedSeats,
@@ -19,6 +20,7 @@ import { boardChanges, electedTo, hasChanges, refusedLines } from './changes.ts'
 import { findLineErrors } from './line-errors.ts';
 import { savePositions, useReload } from './queries.ts';
 import { type Choices, withoutRecorded } from './seats.ts';
+import { choicesFromDraft } from './unfinished.ts';
 import { useTranslation } from '../texts.ts';
 
 /** Nothing was saved, and the form says why already. */
@@ -26,14 +28,22 @@ class NotSaved extends Error {}
 
 const isRefused = (error: unknown) => [400, 404, 409].some((status) => hasStatus(error, status));
 
-const hasSaved: BoardValues = { seats: {} };
+export interface BoardFormProps {
+  loaded: Omit<BoardData, 'seats'>;
+  /** The board as it was saved unfinished; null for none. */
+  unfinished: BoardDraft | null;
+}
 
-/** Chooses, checks and saves a board. What others changed meanwhile is loaded, with the choices kept. Rules 9.14, 9.16. */
-export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
+/**
+ * Chooses, checks and saves a board. What others changed meanwhile is loaded, with the choices kept. Rules 9.14, 9.16,
+ * 24.5.
+ */
+export function BoardForm({ loaded, unfinished }: BoardFormProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   // What comes later is shown with a save: nothing changes under the hand of who fills it in.
   const [data, setData] = useState(() => toBoardData(loaded));
+  const [begun] = useState(() => ({ seats: choicesFromDraft(unfinished), by: unfinished }));
   const [serviceErrors, setServiceErrors] = useState<BoardErrors>();
   const [other, setOther] = useState<BoardConflict>();
   const [hasFailed, setFailed] = useState(false);
@@ -101,9 +111,9 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   return (
     <Form
       schema={schema}
-      initialValues={hasSaved}
+      initialValues={{ seats: begun.seats }}
       namespace="meetings"
-      draft={`board:${meeting.id}`}
+      draft={boardDraftName(meeting.id)}
       save={save}
       onSaved={leave}
       onFailure={fail}
@@ -118,6 +128,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
       >
         <BoardFields
           data={data}
+          begunBy={Object.keys(begun.seats).length > 0 ? begun.by : null}
           serviceErrors={serviceErrors}
           other={other}
           hasFailed={hasFailed}

@@ -10,6 +10,7 @@ import type { LineErrors } from './changes.ts';
 import type { SeatGroup, SeatsOfPosition } from './groups.ts';
 import { type LineActions, SeatLine } from './SeatLine.tsx';
 import type { Choices, Line } from './seats.ts';
+import type { BoardWarning } from './warnings.ts';
 import css from './Board.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -19,21 +20,48 @@ export interface BoardGroupProps {
   choices: Choices;
   lines: readonly Line[];
   errors: LineErrors;
+  warnings: readonly BoardWarning[];
   isChecked: boolean;
   other: BoardConflict | undefined;
   actions: LineActions;
   onAdd: (positionId: number) => void;
+  /** Has everybody of the group be replaced. */
+  onChangeAll: (group: SeatGroup) => void;
 }
 
 /** A heading, and below it the lines of each position with what stands at their foot. */
-export function BoardGroup({ group, lines, choices, errors, other, onAdd, ...line }: BoardGroupProps) {
+export function BoardGroup({
+  group,
+  lines,
+  choices,
+  errors,
+  warnings,
+  other,
+  onAdd,
+  onChangeAll,
+  ...line
+}: BoardGroupProps) {
+  const t = useTranslation();
   const groupName = usePositionGroupName();
   const id = useId();
+  const held = group.positions.flatMap(({ seats }) => seats).filter(({ holder }) => holder).length;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={css.group}>
-        {groupName(group.name)}
-      </h2>
+      <div className={css.group}>
+        <h2 id={id}>{groupName(group.name)}</h2>
+        {held > 1 && (
+          <Button variant="quiet" size="sm" icon="users" onClick={() => onChangeAll(group)}>
+            {group.name === 'board' ? (
+              t('board.changeBoard')
+            ) : (
+              <>
+                {t('board.changeGroup')}
+                <VisuallyHidden>: {groupName(group.name)}</VisuallyHidden>
+              </>
+            )}
+          </Button>
+        )}
+      </div>
       <ul>
         {group.positions.flatMap((one) => [
           ...one.seats.map((seat) => (
@@ -43,6 +71,7 @@ export function BoardGroup({ group, lines, choices, errors, other, onAdd, ...lin
               choice={choices[seat.key]}
               position={one.position}
               errors={errors[seat.key]}
+              warnings={warnings.filter(({ key }) => key === seat.key)}
               changedBy={other?.keys.has(seat.key) ? (other.by ?? '') : undefined}
               {...line}
             />

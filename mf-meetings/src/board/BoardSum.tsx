@@ -6,12 +6,14 @@ import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { electedTo, type LineErrors } from './changes.ts';
 import { isMissing, isUnchosen } from './line-errors.ts';
 import type { Line } from './seats.ts';
+import { type BoardWarning, countChanges } from './warnings.ts';
 import css from './Board.module.css';
 import { useTranslation } from '../texts.ts';
 
 export interface BoardSumProps {
   lines: readonly Line[];
   errors: LineErrors;
+  warnings: readonly BoardWarning[];
   /** A save was tried. */
   isChecked: boolean;
   /** Path of the report's page. */
@@ -21,7 +23,7 @@ export interface BoardSumProps {
 }
 
 /** How many positions, errors and seats without a choice; cancel, and the one save. */
-export function BoardSum({ lines, errors, isChecked, address, onLead }: BoardSumProps) {
+export function BoardSum({ lines, errors, warnings, isChecked, address, onLead }: BoardSumProps) {
   const t = useTranslation();
   const isWrong = (line: Line) =>
     !isUnchosen(line) && (errors[line.key] ?? []).some((error) => isChecked || !isMissing(error));
@@ -42,8 +44,12 @@ export function BoardSum({ lines, errors, isChecked, address, onLead }: BoardSum
     >
       <span role="status">
         {t('board.positions', { count: elected ?? 0 })}
+        <span className={css.summary}>: {t('board.summary', countChanges(lines))}</span>
         {!!wrong && <VisuallyHidden>, {t('board.errors', { count: wrong })}</VisuallyHidden>}
         {!!unchosen && <VisuallyHidden>, {t('board.unchosen', { count: unchosen })}</VisuallyHidden>}
+        {warnings.length > 0 && (
+          <VisuallyHidden>, {t('board.warnings', { count: warnings.length })}</VisuallyHidden>
+        )}
       </span>
       {!!wrong && (
         <Button variant="danger" icon="circle-alert" onClick={() => onLead(isWrong)}>
@@ -56,6 +62,18 @@ export function BoardSum({ lines, errors, isChecked, address, onLead }: BoardSum
           <Button variant="quiet" icon="triangle-alert" onClick={() => onLead(isUnchosen)}>
             {t('board.unchosen', { count: unchosen })}
             <VisuallyHidden>, {t('board.toUnchosen')}</VisuallyHidden>
+          </Button>
+        </span>
+      )}
+      {warnings.length > 0 && (
+        <span className={css.unchosen}>
+          <Button
+            variant="quiet"
+            icon="triangle-alert"
+            onClick={() => onLead(({ key }) => warnings.some((warning) => warning.key === key))}
+          >
+            {t('board.warnings', { count: warnings.length })}
+            <VisuallyHidden>, {t('board.toWarning')}</VisuallyHidden>
           </Button>
         </span>
       )}

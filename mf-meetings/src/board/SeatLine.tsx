@@ -1,6 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { FieldError, Position } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
+import { usePositions } from '@osasto/domain/positions';
 import { formatTerm } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { FieldErrorText as ErrorText } from '@osasto/ui/Field';
@@ -8,11 +9,12 @@ import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { toErrorText } from '../positions/error-texts.ts';
 import { useNamesakeText } from '../positions/namesakes.ts';
-import { isMissing } from './line-errors.ts';
+import { isMissing, isUnchosen } from './line-errors.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { type SeatState, type Line, boardLine, type Seat, type SeatChoice, shownName } from './seats.ts';
 import { SeatPicker } from './SeatPicker.tsx';
 import { SeatNonMember } from './SeatNonMember.tsx';
+import type { BoardWarning } from './warnings.ts';
 import css from './Board.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -30,6 +32,7 @@ export interface SeatLineProps {
   choice: SeatChoice | undefined;
   position: Position;
   errors: readonly FieldError[] | undefined;
+  warnings: readonly BoardWarning[];
   /** A save was tried: what is missing is shown as well as what is wrong. */
   isChecked: boolean;
   report: { meetingId: number; sectionId: number };
@@ -47,6 +50,7 @@ export const SeatLine = memo(
     choice,
     position,
     errors = [],
+    warnings,
     isChecked,
     report,
     changedBy,
@@ -83,7 +87,7 @@ export const SeatLine = memo(
       });
     };
     return (
-      <li className={css.line} data-seat={seat.key} data-open={!holder}>
+      <li className={css.line} data-seat={seat.key} data-open={!holder || isUnchosen(line)}>
         <div className={css.row} data-state={state}>
           <span className={css.position}>{name}</span>
           <span className={css.holder}>
@@ -142,6 +146,7 @@ export const SeatLine = memo(
                 <span>{reasons.map(toErrorText).join(' ')}</span>
               </p>
             )}
+            <Warnings warnings={warnings} position={position} />
             {changedBy !== undefined && <OtherStart seat={seat} by={changedBy} />}
           </div>
           {line.choice === 'changes' && outsider && (
@@ -171,8 +176,35 @@ export const SeatLine = memo(
     before.changedBy === after.changedBy &&
     before.actions === after.actions &&
     before.report === after.report &&
-    JSON.stringify(before.errors) === JSON.stringify(after.errors),
+    JSON.stringify([before.errors, before.warnings]) === JSON.stringify([after.errors, after.warnings]),
 );
+
+/** What the sending would ask to confirm about the seat. Rule 24.5. */
+function Warnings({ warnings, position }: Pick<SeatLineProps, 'warnings' | 'position'>) {
+  const t = useTranslation();
+  const positionName = usePositionName();
+  const positions = usePositions().data ?? [];
+  const nameOf = (id: number): string => {
+    const found = positions.find((one) => one.id === id);
+    return found ? positionName(found) : '';
+  };
+  return warnings.map((warning) => (
+    <p key={warning.kind} className={css.why}>
+      <Icon name="triangle-alert" size="sm" />
+      <span>
+        {warning.kind === 'tooFew' &&
+          t('board.tooFew', {
+            position: positionName(position),
+            filled: warning.filled,
+            min: warning.min,
+          })}
+        {warning.kind === 'twoPositions' &&
+          t('board.twoPositions', { position: nameOf(warning.otherPositionId) })}
+        {warning.kind === 'noEmail' && t('board.noEmail')}
+      </span>
+    </p>
+  ));
+}
 
 /** What somebody else made of the seat: it stands here unless this person chose otherwise. */
 function OtherStart({ seat: { start }, by }: { seat: Seat; by: string }) {

@@ -62,9 +62,9 @@ export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, .
         isNonMember={nonMember !== undefined}
         text={typed ?? text}
         onText={change}
-        onMember={({ id, firstName, lastName, sprId, birthYear, termOrdinal, errors }) => {
+        onMember={({ id, firstName, lastName, sprId, birthYear, termOrdinal, errors, hasEmail }) => {
           settle();
-          const member = { id, firstName, lastName, sprId, birthYear, termOrdinal, errors };
+          const member = { id, firstName, lastName, sprId, birthYear, termOrdinal, errors, hasEmail };
           onChoose({ choice: 'changes', elected: { member } });
           if (isHere()) onDone();
         }}

@@ -13,6 +13,9 @@ import {
   toSeats,
 } from './seats.ts';
 
+/** The name under which the browser keeps choices for the board of a report. Rule 2.7. */
+export const boardDraftName = (meetingId: number) => `board:${meetingId}`;
+
 /** What a board is made of. */
 export interface BoardData {
   meeting: Meeting;

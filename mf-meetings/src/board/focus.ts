@@ -12,7 +12,7 @@ const wrong = '[aria-invalid="true"]';
 const picker = '[role="combobox"]';
 const choice = 'input[type="radio"]:checked';
 
-/** Where a line begins: an empty seat at its picker, another at its choice. */
+/** Where a line begins: a seat that waits for somebody at its picker, another at its choice. */
 const findStart = (line: HTMLElement): HTMLElement | null =>
   line.querySelector<HTMLElement>(line.dataset['open'] === 'true' ? picker : choice) ??
   line.querySelector<HTMLElement>(`${picker}, ${choice}, button`);

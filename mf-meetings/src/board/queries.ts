@@ -12,6 +12,14 @@ export const useProposals = (id: number, mayEdit: boolean) =>
     gcTime: 0, // another visit begins with what the section has then
   });
 
+/** The board of a report as somebody saved it unfinished; null for none. Rule 24.5. */
+export const useBoardDraft = (id: number, mayEdit: boolean) =>
+  useQuery({
+    ...callQuery('GET meetings/{id}/boarddraft', { params: { id } }),
+    enabled: mayEdit,
+    gcTime: 0, // as the proposals
+  });
+
 /** Saves positions of trust of a report, all or none; the report is loaded anew. Rule 9.14. */
 export async function savePositions(body: Body<'POST meetings/savepositionsoftrust'>): Promise<void> {
   await call('POST meetings/savepositionsoftrust', { body });

@@ -15,6 +15,8 @@ export interface ElectedMember extends NamesakeFacts {
   lastName: string;
   termOrdinal: number;
   errors: readonly FieldError[];
+  /** Left out where it is not known. */
+  hasEmail?: boolean;
 }
 
 /** Somebody elected to a seat instead of its holder. */
@@ -96,7 +98,14 @@ export function electedHolder({ holder, ordinal }: Seat | Line): Elected | undef
   if (holder?.nonMember) return { nonMember: nonMemberValues(holder.nonMember) };
   if (holder?.memberId === undefined) return undefined;
   return {
-    member: { id: holder.memberId, firstName: '', lastName: holder.name, termOrdinal: ordinal, errors: [] },
+    member: {
+      id: holder.memberId,
+      firstName: '',
+      lastName: holder.name,
+      termOrdinal: ordinal,
+      errors: [],
+      hasEmail: holder.hasEmail,
+    },
   };
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { choosableMeetingTypes, dayIn } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { DateInput, SelectInput, TextInput, useForm } from '@osasto/forms';
+import { DateInput, SelectInput, TextInput, useFieldMessages, useForm } from '@osasto/forms';
 import { today } from '@osasto/i18n';
+import { useParams } from '@osasto/router';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
+import { Link } from '@osasto/ui/Link';
 import { FieldGrid, Stack, Wide } from '@osasto/ui/Page';
 import type { MeetingValues } from './details.ts';
 import { useTranslation } from '../texts.ts';
@@ -34,6 +36,7 @@ export function MeetingDetails({ disabled = false, status, children }: MeetingDe
             disabled={disabled}
           />
           <DateInput name="dateHeld" label="details.dateHeld" disabled={disabled} />
+          <SameDay />
           <FutureNote />
           <Wide>
             <TextInput name="name" label="details.name" disabled={disabled} />
@@ -44,6 +47,21 @@ export function MeetingDetails({ disabled = false, status, children }: MeetingDe
         </FieldGrid>
       </Stack>
     </Card>
+  );
+}
+
+/** The way to the meeting that the section has on that day already. Rule 7.10. */
+function SameDay() {
+  const t = useTranslation();
+  const { sectionId } = useParams();
+  const values = useFieldMessages()['dateHeld']?.find(({ key }) => key === 'meeting.sameDay')?.values;
+  if (!values?.['meetingId']) return null;
+  return (
+    <Wide>
+      <Link href={`/sections/${sectionId}/meetings/${values['meetingId']}`}>
+        {t('details.sameDay', { name: String(values['name']) })}
+      </Link>
+    </Wide>
   );
 }
 

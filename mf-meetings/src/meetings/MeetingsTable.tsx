@@ -64,6 +64,7 @@ const columns = (
     cell: (row) => (
       <>
         {isLinked ? <Link href={`/sections/${row.sectionId}/meetings/${row.id}`}>{row.name}</Link> : row.name}
+        {!isLinked && <CellNote>{t('openedBy')}</CellNote>}
         {row.hasCrmErrors && (
           <CellNote>
             <Icon name="triangle-alert" /> {t('crmErrors')}

@@ -11,6 +11,7 @@ import { Stack } from '@osasto/ui/Page';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { useRemoveDocument, useUploadMinutes } from './commands.ts';
 import { SentByMail } from './SentByMail.tsx';
+import { noteUploads } from './unsent-files.ts';
 import { useTranslation } from '../texts.ts';
 
 /** The files of the minutes of a meeting, and whether they come by mail instead. Rules 1.15 to 1.17, 7.17, 7.18. */
@@ -23,10 +24,11 @@ export function MinutesCard({ meeting, mayEdit, onUploads }: ReportPartProps) {
     const document = documents.find((one) => String(one.id) === id);
     if (document) removal.start(document);
   };
-  const { unfinished } = uploads;
+  const { unfinished, uploads: files } = uploads;
   useEffect(() => onUploads(unfinished), [unfinished, onUploads]);
+  useEffect(() => noteUploads(meeting.id, files), [meeting.id, files]);
   // What is on its way when the report closes stays in sight.
-  const hasUploads = mayEdit || uploads.uploads.length > 0;
+  const hasUploads = mayEdit || files.length > 0;
   return (
     <Card title={t('minutes.title')} count={documents.length}>
       <Stack gap="sm">

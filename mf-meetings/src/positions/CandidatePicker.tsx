@@ -5,6 +5,7 @@ import { longest, paging } from '@osasto/contract';
 import { MembershipStatusTag, useBirthText } from '@osasto/domain/labels';
 import { useTypedSearch } from '@osasto/domain/list';
 import { useUnitName } from '@osasto/domain/units';
+import { rulesForPosition } from '@osasto/rules';
 import { ComboBox, type ComboBoxItem } from '@osasto/ui/ComboBox';
 import type { FieldProps } from '@osasto/ui/Field';
 import { toErrorText } from './error-texts.ts';
@@ -44,6 +45,7 @@ function toItem(
   born: string,
   namesakeText: string,
   similarTo: string,
+  noEmail: string,
 ): ComboBoxItem {
   const reasons = one.errors.map(toErrorText).join(' ');
   const facts = [
@@ -51,6 +53,7 @@ function toItem(
     born,
     ...one.positions.slice(0, 2),
     one.sectionId === sectionId ? '' : unitName(one.sectionName),
+    one.hasEmail ? '' : noEmail,
   ];
   return {
     id: String(one.id),
@@ -100,9 +103,13 @@ export function CandidatePicker({
     enabled: chosen === undefined,
   }));
   const people = data ?? none;
+  const noEmail = rulesForPosition(position.id).needsEmail ? t('candidates.noEmail') : '';
   const candidates = useMemo(
-    () => people.map((one) => toItem(one, sectionId, unitName, birthText(one), namesakeText(one), similar)),
-    [people, sectionId, unitName, birthText, namesakeText, similar],
+    () =>
+      people.map((one) =>
+        toItem(one, sectionId, unitName, birthText(one), namesakeText(one), similar, noEmail),
+      ),
+    [people, sectionId, unitName, birthText, namesakeText, similar, noEmail],
   );
   const typed = text.trim();
   const outsider: ComboBoxItem[] = position.requiresMembership

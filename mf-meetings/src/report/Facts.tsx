@@ -6,7 +6,7 @@ import { useTranslation } from '../texts.ts';
 
 /** Who reported and recorded it, and when. */
 export function Facts({
-  meeting: { reportedBy, createdBy, created, modified },
+  meeting: { reportedBy, createdBy, created, modified, reference, note },
 }: Pick<ReportProps, 'meeting'>) {
   const t = useTranslation();
   return (
@@ -14,10 +14,12 @@ export function Facts({
       <DescriptionList
         shape="stack"
         items={[
+          ...(reference === undefined ? [] : [{ label: t('sent.reference'), value: reference }]),
           { label: t('facts.reportedBy'), value: reportedBy || unknown },
           { label: t('facts.createdBy'), value: createdBy || unknown },
           { label: t('facts.created'), value: formatInstant(created) },
           { label: t('facts.modified'), value: formatInstant(modified) },
+          ...(note === undefined ? [] : [{ label: t('sending.note'), value: note }]),
         ]}
       />
     </Card>

@@ -263,7 +263,7 @@ test('with an error nothing is saved: it stands beside its seat, and focus goes 
   const kari = picker(/henkilön Kari Nurmela tilalle/);
   expect(kari).toHaveAccessibleDescription('Valitsemallesi jäsenelle on jo lisätty kyseinen luottamustoimi.');
   expect(screen.getByText(/^4 luottamustointa/)).toHaveTextContent(
-    '4 luottamustointa, 1 virhe, 1 valitsematta',
+    '4 luottamustointa: jatkaa 3, uusia 1, jää tyhjäksi 0, 1 virhe, 1 valitsematta, 1 huomautus',
   );
   await userEvent.click(save());
   await waitFor(() => expect(kari).toHaveFocus());
@@ -483,8 +483,12 @@ test.each([
     const namesakes = { firstName: 'Matti', lastName: 'Aalto' };
     const proposed = proposals(
       [
-        held(7, 2, { holder: { memberId: 2, name: 'Matti Aalto', sprId: '10000002', birthYear: 1968 } }),
-        held(7, 3, { holder: { memberId: 3, name: 'Matti Aalto', sprId: '10000003', birthYear: null } }),
+        held(7, 2, {
+          holder: { memberId: 2, hasEmail: true, name: 'Matti Aalto', sprId: '10000002', birthYear: 1968 },
+        }),
+        held(7, 3, {
+          holder: { memberId: 3, hasEmail: true, name: 'Matti Aalto', sprId: '10000003', birthYear: null },
+        }),
         held(7, 4, { errors: [reason] }),
       ],
       {
@@ -535,3 +539,89 @@ test.each([
     expect(field).not.toHaveAccessibleDescription();
   },
 );
+
+const draftCall = 'POST meetings/boarddraft';
+const unfinished = (rows: object[]) => ({
+  rows,
+  tag: '"boarddraft-4-1"',
+  by: 'Sirpa Lahtinen',
+  at: '2026-11-20T08:00:00.000Z' as const,
+});
+
+describe('a board that is saved unfinished (24.5)', () => {
+  test.each([
+    ['fi', 'Tallenna keskeneräisenä', 'Valinnat tallennettu keskeneräisinä.'],
+    ['sv', 'Spara ofullständigt', 'Valen har sparats ofullständiga.'],
+  ] as const)(
+    'in %s the choices are sent as they are, and nothing is unsaved',
+    async (language, name, done) => {
+      const { sent } = await openBoard({ language, more: { [draftCall]: unfinished([]) } });
+      await userEvent.click(
+        within(screen.getByRole('group', { name: /Aino Mäkelä/ })).getAllByRole('radio')[2]!,
+      );
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(await screen.findByText(done)).toBeVisible();
+      expect(sent.find(({ call }) => call === draftCall)?.body).toEqual({
+        meetingId: 4,
+        rows: [{ key: '2:m1', choice: 'empty' }],
+      });
+      await waitFor(() => expect(isAnyFormDirty()).toBe(false));
+      expect(await violations()).toEqual([]);
+    },
+  );
+
+  test('somebody else goes on with it, and it is forgotten', async () => {
+    const stored = unfinished([
+      { key: '2:m1', choice: 'empty' },
+      { key: '7:m2', choice: 'nonsense' },
+    ]);
+    const { sent } = await openBoard({
+      more: { 'GET meetings/4/boarddraft': stored, [draftCall]: unfinished([]) },
+    });
+    expect(screen.getByText(/^Nämä valinnat Sirpa Lahtinen tallensi keskeneräisinä/)).toBeVisible();
+    expect(choice(chair, 'Jää tyhjäksi')).toBeChecked();
+    expect(choice(/Märta/, 'Jatkaa')).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Hylkää keskeneräiset' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hylkää keskeneräiset' }),
+    );
+    expect(await screen.findByText('Keskeneräiset valinnat hylätty.')).toBeVisible();
+    expect(sent.find(({ call }) => call === draftCall)?.body).toEqual({
+      meetingId: 4,
+      rows: [],
+      tag: stored.tag,
+    });
+    await waitFor(() => expect(choice(chair, 'Jatkaa')).toBeChecked());
+  });
+});
+
+test('the whole board is replaced at once; whoever is chosen leads to the next', async () => {
+  await openBoard();
+  await userEvent.click(screen.getByRole('button', { name: 'Koko hallitus vaihtuu' }));
+  for (const group of [chair, /Märta/, /Kari/]) expect(choice(group, 'Vaihtuu')).toBeChecked();
+  expect(choice(/^Toiminnantarkastaja/, 'Jatkaa')).toBeChecked();
+  await waitFor(() => expect(picker(/Aino Mäkelä/)).toHaveFocus());
+  await keys('Uusi0');
+  await pick('Uusi0');
+  await waitFor(() => expect(picker(/Märta/)).toHaveFocus());
+  expect(screen.getByText('jatkaa 1, uusia 1, jää tyhjäksi 0', { exact: false })).toBeVisible();
+});
+
+test('who has two offices, no address, and too few seats are told before anything is sent', async () => {
+  await openBoard({
+    more: {
+      'POST meetings/candidates': [candidate(2, { hasEmail: false }), candidate(4)],
+    },
+  });
+  await userEvent.click(choice(chair, 'Vaihtuu'));
+  await userEvent.click(picker(/Aino Mäkelä/));
+  expect(await offered('Öhman')).toHaveTextContent('Sähköposti puuttuu');
+  await keys('Öhman');
+  await pick('Öhman');
+  const line = (key: string) => document.querySelector<HTMLElement>(`[data-seat="${key}"]`);
+  expect(line('2:m1')).toHaveTextContent('Sähköposti puuttuu. Jäsenrekisteri ei ota luottamustointa vastaan');
+  expect(line('7:m2')).toHaveTextContent('Valittu myös tehtävään Puheenjohtaja.');
+  expect(line('7:m3')).toHaveTextContent('Hallituksen jäsen: valittu 2, vähintään 4.');
+  expect(screen.getByRole('button', { name: /^3 huomautusta/ })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -15,7 +15,7 @@ import {
 } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { row } from '../../testing/board.ts';
-import { draft } from '../../testing/meetings.ts';
+import { draft, meeting } from '../../testing/meetings.ts';
 import { document as minutesFile } from '../../testing/minutes.ts';
 import { open } from '../../testing/open.ts';
 
@@ -45,6 +45,8 @@ const confirm = async (name: string) =>
 
 const all = [
   'Lähetä',
+  'Ota takaisin',
+  'Pyydä takaisin korjattavaksi',
   'Hyväksy',
   'Merkitse tarkastetuksi',
   'Tallenna luonnoksena',
@@ -72,8 +74,8 @@ const roles = ['SuperAdmin', 'KT', 'DistrictAdmin', 'DistrictUser', 'SectionAdmi
 const offered: [state: number, ...byRole: string[]][] = [
   //     SuperAdmin KT       DA       DU   SeA     SeU
   [1100, 'LSKP', 'LSKP', 'LSKP', '', 'LSKP', ''],
-  [1101, 'HTSKMP', 'HTSKMP', 'HTSKMP', '', 'K', ''],
-  [1102, 'HSKMP', 'HSKMP', 'HSKMP', '', 'K', ''],
+  [1101, 'HTKMP', 'HTKMP', 'HTKMP', '', 'K', ''],
+  [1102, 'HKMP', 'HKMP', 'HKMP', '', 'K', ''],
   [1105, 'A', '', '', '', '', ''],
   [1103, 'K', 'K', 'K', '', 'K', ''],
   [1104, 'K', 'K', 'K', '', 'K', ''],
@@ -170,37 +172,85 @@ test('a report of the CRM is no template', async () => {
   expect(card().getByText('Ilmoitukselle ei ole nyt toimintoja.')).toBeVisible();
 });
 
-test('without minutes it asks; sent, it says so on the list', async () => {
-  const { sent, address } = await openReport(inState(1100), { 'POST meetings/submitmeeting': inState(1101) });
-  await press('Lähetä');
-  const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('Pöytäkirjaa ei ole liitetty. Lähetetäänkö ilmoitus silti?');
-  expect(await violations()).toEqual([]);
-  await confirm('Lähetä');
-  await waitFor(() => expect(address()).toBe(list));
-  expect(await screen.findByText('Ilmoitus lähetetty.')).toBeVisible();
-  expect(calls(sent)).toContain('POST meetings/submitmeeting');
-});
-
-test('minutes sent by mail need no question', async () => {
-  const { sent } = await openReport(inState(1100, { minutes: { ...draft(4).minutes, isSentByMail: true } }), {
-    'POST meetings/submitmeeting': inState(1101),
-  });
-  await press('Lähetä');
-  await waitFor(() => expect(calls(sent)).toContain('POST meetings/submitmeeting'));
-});
-
-test('what is typed is saved before it is sent', async () => {
-  const { sent } = await openReport(inState(1100, { minutes: { ...draft(4).minutes, isSentByMail: true } }), {
+test('what is typed is saved before it is looked through', async () => {
+  const { sent, address } = await openReport(inState(1100), {
     'PUT meetings/update': inState(1100, { name: 'Syyskokous 4!' }),
-    'POST meetings/submitmeeting': inState(1101),
   });
   await userEvent.type(screen.getByRole('textbox', { name: 'Kokouksen nimi' }), '!');
   await press('Lähetä');
-  await waitFor(() =>
-    expect(calls(sent).slice(0, 2)).toEqual(['PUT meetings/update', 'POST meetings/submitmeeting']),
-  );
+  await waitFor(() => expect(address()).toBe(`${path}/send`));
+  expect(calls(sent)[0]).toBe('PUT meetings/update');
 });
+
+test.each([
+  [{ mayRecall: true, mayAskBack: true }, ['Ota takaisin']],
+  [{ mayRecall: false, mayAskBack: true }, ['Pyydä takaisin korjattavaksi']],
+  [{ mayRecall: false, mayAskBack: false }, []],
+])('whoever sent it: %j is offered %j (24.2)', async (more, names) => {
+  await openReport(inState(1101, { mayEdit: false, ...more }), {}, { role: 'SectionAdmin' });
+  const shown = card()
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => /takaisin/.test(text));
+  expect(shown).toEqual(names);
+});
+
+test('taken back, it is a draft again', async () => {
+  let now = inState(1101, { mayEdit: false, mayRecall: true, mayAskBack: true });
+  const { sent } = await openReport(
+    now,
+    {
+      'GET meetings/4': () => now,
+      'POST meetings/recallmeeting': () => (now = inState(1100)),
+    },
+    { role: 'SectionAdmin' },
+  );
+  await press('Ota takaisin');
+  await confirm('Ota takaisin');
+  expect(await screen.findByText('Ilmoitus on taas luonnos. Korjaa se ja lähetä uudelleen.')).toBeVisible();
+  expect(await card().findByRole('button', { name: 'Lähetä' })).toBeVisible();
+  expect(sent.find(({ call }) => call === 'POST meetings/recallmeeting')?.body).toBe(4);
+});
+
+test('what a checker has opened is asked back with a reason', async () => {
+  const { sent } = await openReport(
+    inState(1101, { mayEdit: false, mayAskBack: true }),
+    { 'POST meetings/askback': inState(1101) },
+    { role: 'SectionAdmin' },
+  );
+  await press('Pyydä takaisin korjattavaksi');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Pyydä takaisin korjattavaksi' }));
+  expect(await dialog.findAllByText('Kirjoita, miksi pyydät ilmoitusta takaisin.')).not.toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Mitä haluat korjata' }), 'Nimi puuttuu');
+  expect(await violations()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Pyydä takaisin korjattavaksi' }));
+  expect(await screen.findByText('Pyyntö lähetetty. Piiri vastaa siihen.')).toBeVisible();
+  expect(sent.find(({ call }) => call === 'POST meetings/askback')?.body).toEqual({
+    id: 4,
+    reason: 'Nimi puuttuu',
+  });
+});
+
+const asked = { at: '2026-11-20T08:00:00.000Z' as Instant, by: 'Ritva Järvinen', reason: 'Nimi puuttuu' };
+
+test.each([
+  ['fi', asked, /Ritva Järvinen pyysi ilmoitusta takaisin/],
+  ['sv', asked, /Ritva Järvinen bad att få tillbaka rapporten/],
+  [
+    'fi',
+    { ...asked, answer: { at: asked.at, by: 'Anders Nyman', word: 'Korjasimme nimen' } },
+    /Piiri ei palauttanut/,
+  ],
+] as const)(
+  'in %s the report says that it is asked back, and the answer',
+  async (language, askedBack, text) => {
+    await openReport(inState(1102, { askedBack }), {}, { language });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('Nimi puuttuu')).toBeVisible();
+    if ('answer' in askedBack) expect(screen.getByText(/Anders Nyman .*: Korjasimme nimen/)).toBeVisible();
+  },
+);
 
 test('a wrong detail stops it, and takes the focus', async () => {
   const { sent } = await openReport(inState(1100, { minutes: { ...draft(4).minutes, isSentByMail: true } }));
@@ -215,24 +265,23 @@ test('a wrong detail stops it, and takes the focus', async () => {
 test.each([
   [
     'fi',
-    'Lähetä',
-    'Ilmoitusta ei voitu lähettää.',
+    'Hyväksy',
+    'Ilmoitusta ei voitu hyväksyä.',
     'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä.',
   ],
   [
     'sv',
-    'Skicka',
-    'Rapporten kunde inte skickas.',
+    'Godkänn',
+    'Rapporten kunde inte godkännas.',
     'En person kan ha högst 3 mandatperioder i följd i detta uppdrag.',
   ],
 ] as const)('an error marks the rows and leads to them, in %s', async (language, button, failed, reason) => {
   await openReport(
-    inState(1100, {
-      minutes: { ...draft(4).minutes, isSentByMail: true },
+    inState(1102, {
       memberPositions: [row(11, 2, 1)],
     }),
     {
-      'POST meetings/submitmeeting': status(400, {
+      'POST meetings/approvemeeting': status(400, {
         isValid: false,
         errors: [
           {
@@ -246,6 +295,7 @@ test.each([
     { language },
   );
   await press(button);
+  await confirm(button);
   expect(await screen.findByText(failed)).toBeVisible();
   const list = document.querySelector<HTMLElement>('[data-row-errors]');
   expect(list).toHaveTextContent(reason);
@@ -262,6 +312,21 @@ test('a submitted report is marked and approved in one go (7.4)', async () => {
   await confirm('Hyväksy');
   expect(await screen.findByText('Ilmoitus hyväksytty.')).toBeVisible();
   expect(calls(sent).slice(0, 2)).toEqual(['POST meetings/reviewedmeeting', 'POST meetings/approvemeeting']);
+});
+
+test('of an approval that the register refuses, one alert is left', async () => {
+  let now = inState(1102);
+  await openReport(now, {
+    'GET meetings/4': () => now,
+    'POST meetings/approvemeeting': () => (now = inState(1105)),
+    'POST meetings/list': () => [meeting(4, { statusId: now.status.id })],
+  });
+  await press('Hyväksy');
+  await confirm('Hyväksy');
+  expect(await screen.findByText('Ilmoitus hyväksytty.')).toBeVisible();
+  now = inState(1102, { hasCrmErrors: true });
+  expect(await screen.findByText(/jäsenrekisteri ei ottanut kaikkia/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByText('Ilmoitus hyväksytty.')).toBeNull();
 });
 
 test('marked as reviewed, the page stays', async () => {
@@ -329,7 +394,6 @@ test('a state that has changed is said, and the report is loaded anew', async ()
 });
 
 test.each([
-  [1100, 'Lähetä', 'POST meetings/submitmeeting', 'Lähetä'],
   [1101, 'Merkitse tarkastetuksi', 'POST meetings/reviewedmeeting', undefined],
   [1102, 'Hyväksy', 'POST meetings/approvemeeting', 'Hyväksy'],
   [1105, 'Arkistoi', 'POST meetings/archivedmeeting', 'Arkistoi'],
@@ -361,12 +425,6 @@ test.each([
 
 /** By hand from the specification: `core.md` 8, rule 7.8. */
 const failures: [state: number, step: string, fi: [verb: string, text: string], sv: [string, string]][] = [
-  [
-    1100,
-    'POST meetings/submitmeeting',
-    ['Lähetä', 'Ilmoitusta ei voitu lähettää.'],
-    ['Skicka', 'Rapporten kunde inte skickas.'],
-  ],
   [
     1102,
     'POST meetings/approvemeeting',

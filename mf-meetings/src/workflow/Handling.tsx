@@ -9,6 +9,7 @@ import { Muted, Stack } from '@osasto/ui/Page';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { offeredActions, type OfferedActions, type ReportAction } from './actions.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
+import { useAskingBack } from './use-asking-back.tsx';
 import { useMayAct } from './use-may-act.ts';
 import { type CommandAction, useReportCommands } from './use-report-commands.ts';
 import { useTranslation } from '../texts.ts';
@@ -20,6 +21,8 @@ const icons: Record<ReportAction, IconName> = {
   saveDraft: 'save',
   template: 'copy',
   return: 'rotate-ccw',
+  recall: 'rotate-ccw',
+  askBack: 'rotate-ccw',
   archive: 'archive',
   delete: 'trash-2',
 };
@@ -33,6 +36,7 @@ export interface HandlingState {
   isUploading: boolean;
   isReturning: boolean;
   endReturn: () => void;
+  asking: ReturnType<typeof useAskingBack>;
 }
 
 /** What can be done with a report, for its side panel and its bar. Rules 7.1, 19.17. */
@@ -41,17 +45,21 @@ export function useHandling(part: ReportPartProps): HandlingState {
   const navigate = useNavigate();
   const mayAct = useMayAct(part);
   const commands = useReportCommands(part);
+  const asking = useAskingBack(meeting);
   const [isReturning, setReturning] = useState(false);
   const hasFailed = Object.values(commands).some(({ failure }) => failure !== undefined);
   useEffect(() => {
     if (hasFailed && rowErrors.length > 0) document.querySelector<HTMLElement>('[data-row-errors]')?.focus();
   }, [hasFailed, rowErrors]);
 
-  const leave = async () => {
-    if (await saveDetails.current()) void navigate(`/sections/${section.id}`);
+  const leaveTo = async (path: string) => {
+    if (await saveDetails.current()) void navigate(path);
   };
   const others: Record<Exclude<ReportAction, CommandAction>, () => void> = {
-    saveDraft: () => void leave(),
+    submit: () => void leaveTo(`/sections/${section.id}/meetings/${meeting.id}/send`),
+    saveDraft: () => void leaveTo(`/sections/${section.id}`),
+    recall: () => asking.recall.start(),
+    askBack: asking.askBack,
     template: () => void navigate(`/sections/${section.id}/meetings/add?template=${meeting.id}`),
     return: () => setReturning(true),
   };
@@ -65,6 +73,7 @@ export function useHandling(part: ReportPartProps): HandlingState {
     isUploading: part.unfinishedUploads > 0,
     isReturning,
     endReturn: () => setReturning(false),
+    asking,
   };
 }
 
@@ -80,7 +89,7 @@ export const mainAction = ({ offered: { primary, button } }: HandlingState): Rep
 /** The side card with every action of the report. */
 export function HandlingCard({ part, handling }: HandlingProps) {
   const t = useTranslation();
-  const { offered, begin, commands, isReturning, endReturn } = handling;
+  const { offered, begin, commands, isReturning, endReturn, asking } = handling;
   const { primary, button, menu } = offered;
   const isEmpty = primary.length + button.length + menu.length === 0;
   return (
@@ -90,12 +99,14 @@ export function HandlingCard({ part, handling }: HandlingProps) {
         {Object.values(commands).map((command) => (
           <CommandStatus key={command.name} command={command} />
         ))}
+        <CommandStatus command={asking.recall} />
         {[...primary, ...button].map((action) => (
           <Action key={action} action={action} handling={handling} isPrimary={primary.includes(action)} />
         ))}
         {menu.length > 0 && <More actions={menu} begin={begin} block />}
       </Stack>
       {isReturning && <ReturnDialog {...part} onClose={endReturn} />}
+      {asking.dialog}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
+import type { Meeting } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { StateProgress } from '@osasto/domain/history';
-import { formatDate, today } from '@osasto/i18n';
+import { formatDate, formatInstant, today } from '@osasto/i18n';
 import { Alert, Alerts } from '@osasto/ui/Alert';
 import type { ReportProps } from '../report/report-props.ts';
 import { useTranslation } from '../texts.ts';
@@ -38,11 +39,34 @@ export function ReportProgress({ meeting }: Pick<ReportProps, 'meeting'>) {
   );
 }
 
+const waitsForDistrict: readonly number[] = [submitted, reviewed];
+
+/** That the section wants its report back, and what the district answered. Rule 24.2. */
+function AskedBack({
+  askedBack: { at, by, reason, answer },
+}: {
+  askedBack: NonNullable<Meeting['askedBack']>;
+}) {
+  const t = useTranslation();
+  return (
+    <Alert
+      kind={answer ? 'info' : 'warning'}
+      title={t(answer ? 'progress.kept' : 'progress.askedBack', { name: by, time: formatInstant(at) })}
+    >
+      <p>{reason}</p>
+      {answer && (
+        <p>{t('progress.answer', { name: answer.by, time: formatInstant(answer.at), word: answer.word })}</p>
+      )}
+    </Alert>
+  );
+}
+
 /** What the person should know before anything else: that it was sent back, refused, or waits. Rules 7.6, 7.27, 8. */
 export function ReportAlerts({ meeting }: Pick<ReportProps, 'meeting'>) {
   const t = useTranslation();
   const { returnReason, hasCrmErrors, transferMessage } = meeting;
-  if (returnReason === null && !hasCrmErrors && transferMessage === null) return null;
+  const askedBack = waitsForDistrict.includes(meeting.status.id) ? meeting.askedBack : undefined;
+  if (returnReason === null && !hasCrmErrors && transferMessage === null && !askedBack) return null;
   return (
     <Alerts>
       {returnReason !== null && (
@@ -50,6 +74,7 @@ export function ReportAlerts({ meeting }: Pick<ReportProps, 'meeting'>) {
           {returnReason}
         </Alert>
       )}
+      {askedBack && <AskedBack askedBack={askedBack} />}
       {hasCrmErrors && (
         <Alert kind="warning" title={t('progress.refused')}>
           {t('progress.refusedHelp')}

@@ -10,6 +10,8 @@ export type ReportAction =
   | 'saveDraft'
   | 'template'
   | 'return'
+  | 'recall'
+  | 'askBack'
   | 'archive'
   | 'delete';
 
@@ -20,14 +22,15 @@ type Offers = readonly (readonly [ReportAction, Location])[];
 
 /** What a report offers that waits for the district. */
 const handling: Offers = [
-  ['saveDraft', 'button'],
+  ['recall', 'button'],
+  ['askBack', 'button'],
   ['template', 'button'],
   ['return', 'button'],
   ['archive', 'menu'],
   ['delete', 'button'],
 ];
 
-/** What a report offers in each state, in this order, to those who may. Rules 7.1, 7.3, 7.4, 7.6, 7.8, 7.14. */
+/** What a report offers in each state, in this order, to those who may. Rules 7.1, 7.3, 7.4, 7.6, 7.8, 7.14, 24.2. */
 const offers: Record<number, Offers> = {
   [draft]: [
     ['submit', 'primary'],

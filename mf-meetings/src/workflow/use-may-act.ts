@@ -17,6 +17,9 @@ export function useMayAct({ meeting, section, mayEdit }: ReportProps): (action: 
       mayInSection(may, 'POST meetings/add', section) &&
       choosableMeetingTypes.includes(meeting.meetingTypeId),
     return: meeting.mayReturn,
+    recall: meeting.mayRecall,
+    // What may be taken back need not be asked for.
+    askBack: meeting.mayAskBack && !meeting.mayRecall && !mayEdit,
     archive: may(
       meeting.status.id === meetingStatus.pending
         ? 'archive.pendingMeeting'

@@ -8,14 +8,16 @@ import { requireId } from '../report/guards.ts';
 import { reportKeys, useSeenTag } from '../report/queries.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
 import type { ReportAction } from './actions.ts';
-import { followTransfer } from './use-transfer-results.ts';
+import { followTransfer, sayApproval } from './use-transfer-results.ts';
 import { useTranslation } from '../texts.ts';
 
 /** The actions that send something at once. */
-export type CommandAction = Exclude<ReportAction, 'saveDraft' | 'template' | 'return'>;
+export type CommandAction = Exclude<
+  ReportAction,
+  'submit' | 'saveDraft' | 'template' | 'return' | 'recall' | 'askBack'
+>;
 
 const calls = {
-  submit: 'POST meetings/submitmeeting',
   review: 'POST meetings/reviewedmeeting',
   approve: 'POST meetings/approvemeeting',
   archive: 'POST meetings/archivedmeeting',
@@ -28,6 +30,8 @@ interface Step {
   send: (tag: string) => Promise<unknown>;
   question?: () => string | undefined;
   isHarmless?: boolean;
+  /** Says that it is done, where that is not the whole truth. */
+  say?: (message: string) => void;
   /** The page stays open afterwards. */
   isScreenKept?: boolean;
 }
@@ -38,7 +42,14 @@ interface Step {
  */
 function useStep(
   { meeting, saveDetails, onRefused }: ReportPartProps,
-  { action, send, question, isHarmless = false, isScreenKept: stays = false }: Step,
+  {
+    action,
+    send,
+    question,
+    isHarmless = false,
+    isScreenKept: stays = false,
+    say = (message) => showAlert({ kind: 'success', message, isKept: true }),
+  }: Step,
 ): CommandState<void> {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -62,25 +73,18 @@ function useStep(
     reload: changedBy(calls[action]),
     success: () => {
       onRefused();
-      showAlert({ kind: 'success', message: `meetings:workflow.${action}.done`, isKept: true });
+      say(`meetings:workflow.${action}.done`);
       if (!stays) void navigate(`/sections/${sectionId}/meetings`);
     },
     failure: `meetings:workflow.${action}.failed`,
   });
 }
 
-/** The commands of a report. Rules 7.1, 7.4, 7.16. */
+/** The commands of a report. Rules 7.1, 7.4. */
 export function useReportCommands(part: ReportPartProps): Record<CommandAction, CommandState<void>> {
   const t = useTranslation();
   const client = useQueryClient();
-  const { id, status, minutes } = part.meeting;
-  const hasMinutes = minutes.documents.length > 0 || minutes.isSentByMail;
-  const submit = useStep(part, {
-    action: 'submit',
-    question: () => (hasMinutes ? undefined : t('workflow.submit.noMinutes')),
-    isHarmless: true,
-    send: (ifMatch) => call(calls.submit, { body: id, ifMatch }),
-  });
+  const { id, status } = part.meeting;
   const review = useStep(part, {
     action: 'review',
     isScreenKept: true,
@@ -90,6 +94,7 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
     action: 'approve',
     question: () => t('workflow.approve.question'),
     isHarmless: true,
+    say: (message) => sayApproval(id, message),
     send: async (seen) => {
       // Approved is only what is reviewed: both in one go. Rule 7.4.
       const { tag: ifMatch } =
@@ -118,5 +123,5 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
       for (const queryKey of reportKeys(id)) client.removeQueries({ queryKey, type: 'inactive' });
     },
   });
-  return { submit, review, approve, archive, delete: remove };
+  return { review, approve, archive, delete: remove };
 }

@@ -55,6 +55,14 @@ export async function addHistory(
   );
 }
 
+/** Writes when reports were sent first, which their references say. Rule 24.2. */
+export const addHandling = (client: ClientBase) =>
+  client.query(
+    `insert into report_handling (meeting_id, first_sent_year)
+     select c.meeting_id, extract(year from min(c.at) at time zone 'Europe/Helsinki')
+     from meeting_status_change c where c.status_id = 1101 group by c.meeting_id`,
+  );
+
 /** What the audit log calls the way into each status. */
 const actionInto = {
   1101: 'submit',

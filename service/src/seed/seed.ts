@@ -7,7 +7,7 @@ import { toDayNumber, textOfDate, yearFromDayNumber } from '../platform/time/day
 import { copy, type TableText, tableText } from './copy.ts';
 import { demoAccounts, findDemoMembers, demoPassword, demoUnits } from './demo-accounts.ts';
 import { makeEmployees } from './employees.ts';
-import { addHistory } from './history.ts';
+import { addHandling, addHistory } from './history.ts';
 import { addMemberCounts } from './member-counts.ts';
 import { makeMeetings, meetingsEach } from './meetings.ts';
 import { makeLetters, makePlan } from './documents.ts';
@@ -123,6 +123,7 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   await endMembership(client, today);
   const [{ first, last } = { first: '', last: '' }] = demoAccounts;
   await addHistory(client, [demoUnits.section, demoUnits.otherSection], `${first} ${last}`);
+  await addHandling(client);
   await restoreTraining(
     databaseOn(client),
     training.map(({ id }) => id),

@@ -66,12 +66,30 @@ export const meetingEntries: Entries = {
     {},
     { variant: 'in the address', body: undefined, query: (id) => `id=${id}` },
   ],
-  'POST meetings/returnmeeting': [
+  'POST meetings/submitmeeting': [
+    {},
     {
-      body: (id) => ({ id, reason: 'Päivä puuttuu' }),
-      rule: (cell) => meetingRule('return', cell) ?? 409, // off as installed: 7.6
+      variant: 'with ticks and a word',
+      body: (id) => ({
+        id,
+        acknowledged: [
+          'meeting.nobodyElected',
+          'meeting.noMinutes',
+          ...[2, 3, 6, 7].map((position) => `position.belowMinimum:${position}`),
+        ],
+        note: 'Loput valitaan joulukuussa',
+      }),
     },
   ],
+  'POST meetings/askback': [{ body: (id) => ({ id, reason: 'Nimi puuttuu' }) }],
+  'POST meetings/answeraskback': [
+    {
+      body: (id) => ({ id, returns: true }),
+      rule: (cell) => meetingRule('answerAskBack', cell) ?? 409, // nobody has asked
+    },
+  ],
+  'POST meetings/boarddraft': [{ body: (id) => ({ meetingId: id, rows: [{ key: 'seat 2' }] }) }],
+  'POST meetings/returnmeeting': [{ body: (id) => ({ id, reason: 'Päivä puuttuu' }) }],
   'PUT meetings/addorupdatemeetingminutes': [
     { names: 'minutes', body: (id, _at, meeting) => ({ id, meetingId: meeting.id, isSentByMail: true }) },
   ],

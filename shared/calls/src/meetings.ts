@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { codes, type CodeList } from '@osasto/contract';
+import { codes, maxPositionChanges, type CodeList } from '@osasto/contract';
 import { MemberPosition } from './positions.ts';
 import { Section } from './units.ts';
 import { defineCalls } from './record.ts';
@@ -20,7 +20,9 @@ import {
   codeId,
   IdParams,
   Empty,
+  literals,
   unitIds,
+  Validation,
 } from './values.ts';
 
 export const MinutesDocument = Type.Object({
@@ -89,6 +91,32 @@ export const ListedMeeting = Type.Object({
   hasCrmErrors: Type.Boolean(),
 });
 
+/** What a report has of its sending and checking. Rules 24.1, 24.2. */
+const handlingFields = {
+  /** `KI-{year}-{id}`, from its first sending on. */
+  reference: Type.Optional(Type.String()),
+  /** A word to the checker, from the last sending. */
+  note: Type.Optional(Type.String()),
+  /** Whether the caller may take it back: nobody has opened it. */
+  mayRecall: Type.Boolean(),
+  /** Whether the caller may ask for it back. */
+  mayAskBack: Type.Boolean(),
+  /** Who wants it back, and why; gone once it is a draft. */
+  askedBack: Type.Optional(
+    Type.Object({
+      at: Timestamp,
+      by: Type.String(),
+      reason: Type.String(),
+      /** Why it is not returned. */
+      answer: Type.Optional(Type.Object({ at: Timestamp, by: Type.String(), word: Type.String() })),
+    }),
+  ),
+  /** Admins of the district, who check it. */
+  checkers: Type.Optional(Type.Array(Type.Object({ name: Type.String(), email: Type.String() }))),
+  /** Calendar days from sending to approval in the district: the median of a year with at least ten. */
+  usualDays: Type.Optional(Type.Integer()),
+};
+
 export const Meeting = Type.Object({
   ...meetingFields,
   moreInfo: Nullable(Type.String()),
@@ -107,6 +135,7 @@ export const Meeting = Type.Object({
   mayReturn: Type.Boolean(),
   /** Why the transfer to the CRM waits; null for those who may not see CRM errors. Rules 7.27, 8. */
   transferMessage: Nullable(Type.String()),
+  ...handlingFields,
 });
 
 /** A meeting with all that the screen of its report shows. Rule 19.17. */
@@ -131,6 +160,55 @@ export const MeetingIdQuery = Type.Object({ id: Type.Optional(Id) });
 
 /** Limits of the reason are rules with messages of their own. Rule 7.6. */
 export const MeetingReturn = Type.Object({ id: Id, reason: Maybe(Lines({ maxLength: 10_000 })) });
+
+/** The bare id needs no ticks; `acknowledged` has the keys of warnings, with `:positionId` where there is one. Rule 24.1. */
+export const MeetingSending = Type.Union([
+  Id,
+  Type.Object({
+    id: Id,
+    acknowledged: Maybe(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 })),
+    note: Maybe(Lines({ maxLength: 10_000 })),
+  }),
+]);
+
+/** What sending refuses, what it asks to confirm, and what the report changes. Rule 24.1. */
+export const SendingCheck = Type.Object({
+  errors: Validation.properties.errors,
+  warnings: Validation.properties.errors,
+  elected: Type.Array(
+    Type.Object({ positionOfTrustId: Type.Integer(), change: literals(['new', 'continues']) }),
+  ),
+  leaving: Type.Array(Type.Object({ name: Type.String(), positionId: Type.Integer() })),
+});
+
+/** Limits of the reason are rules with messages of their own. Rule 24.2. */
+export const AskingBack = Type.Object({ id: Id, reason: Maybe(Lines({ maxLength: 10_000 })) });
+
+/** `word` is needed where it is not returned. Rule 24.2. */
+export const AskBackAnswer = Type.Object({
+  id: Id,
+  returns: Type.Boolean(),
+  word: Maybe(Lines({ maxLength: 10_000 })),
+});
+
+/** A row of a board as a client keeps it; the service does not read it. */
+const draftRow = Type.Object({}, { additionalProperties: true });
+
+/** A board that is saved unfinished. Rule 24.5. */
+export const BoardDraft = Type.Object({
+  rows: Type.Array(draftRow),
+  /** What the next save names to have seen this one. */
+  tag: Type.String(),
+  by: Type.String(),
+  at: Timestamp,
+});
+
+/** Without `tag` the last write wins. Rule 24.5. */
+export const BoardDraftInput = Type.Object({
+  meetingId: Id,
+  rows: Type.Array(draftRow, { maxItems: maxPositionChanges }),
+  tag: Maybe(Type.String({ maxLength: 100 })),
+});
 
 export const MeetingInput = Type.Object({
   sectionId: Id,
@@ -177,8 +255,11 @@ export const MinutesUpload = Type.Object({
 /** What is otherwise once a report is gone from its state. */
 const states = ['POST meetings/list', 'GET districts/{id}/stats', ...boardsShown, ...overviewsShown] as const;
 
+/** Where it shows that a report is asked back. */
+const askedBackShown = ['GET meetings/{id}', 'GET meetings/history/{id}', 'GET waiting'] as const;
+
 const step = (
-  meeting: 'submit' | 'review' | 'approve' | 'archive',
+  meeting: 'submit' | 'recall' | 'review' | 'approve' | 'archive',
   { summary, may }: { summary: string; may: Rights },
 ) => ({
   summary,
@@ -261,10 +342,61 @@ export const meetingCalls = defineCalls({
     body: Nullable(MeetingId),
     answer: Empty,
   },
-  'POST meetings/submitmeeting': step('submit', {
-    summary: 'Send a draft to the district',
+  'POST meetings/checkmeeting': {
+    summary: 'What sending a report would refuse, what it asks to confirm, and what the report changes',
+    may: sectionActors,
+    target: { kind: 'meeting', id: 'body.id' },
+    isQuestion: true,
+    step: { meeting: 'check' },
+    body: MeetingId,
+    answer: SendingCheck,
+  },
+  'POST meetings/submitmeeting': {
+    ...step('submit', { summary: 'Send a draft to the district', may: sectionActors }),
+    body: MeetingSending,
+  },
+  'POST meetings/recallmeeting': step('recall', {
+    summary: 'Take a sent report back, until a checker has opened it',
     may: sectionActors,
   }),
+  'POST meetings/askback': {
+    summary: 'Ask the district to return a sent report, with a reason',
+    may: sectionActors,
+    leaves: { meeting: 'askBack' },
+    changes: askedBackShown,
+    target: { kind: 'meeting', id: 'body.id' },
+    step: { meeting: 'askBack' },
+    body: AskingBack,
+    answer: Meeting,
+  },
+  'POST meetings/answeraskback': {
+    summary: 'Return a report that was asked back, or say why not',
+    may: approvers,
+    leaves: { meeting: ['return', 'keep'] },
+    changes: [...askedBackShown, ...states],
+    target: { kind: 'meeting', id: 'body.id' },
+    step: { meeting: 'answerAskBack' },
+    body: AskBackAnswer,
+    answer: Meeting,
+  },
+  'GET meetings/{id}/boarddraft': {
+    summary: 'The board of a report as it was saved unfinished; null for none',
+    may: sectionActors,
+    target: { kind: 'meeting', id: 'params.id' },
+    step: { meeting: 'edit' },
+    params: IdParams,
+    answer: Nullable(BoardDraft),
+  },
+  'POST meetings/boarddraft': {
+    summary: 'Save the board of a report unfinished, unchecked',
+    may: sectionActors,
+    leaves: { meeting: 'boardDraft' },
+    changes: ['GET meetings/{id}/boarddraft'],
+    target: { kind: 'meeting', id: 'body.meetingId' },
+    step: { meeting: 'edit' },
+    body: BoardDraftInput,
+    answer: BoardDraft,
+  },
   'POST meetings/reviewedmeeting': step('review', { summary: 'Mark a report as checked', may: approvers }),
   'POST meetings/approvemeeting': step('approve', {
     summary: 'Approve a report; its positions go to the CRM',

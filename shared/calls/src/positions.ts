@@ -191,6 +191,8 @@ export const Proposal = Type.Object({
         name: Type.String(),
         sprId: Type.Optional(Type.String()),
         birthYear: BirthYear,
+        /** The CRM refuses holders of some positions without an address. Rule 8. */
+        hasEmail: Type.Boolean(),
       },
       { [personMark]: true },
     ),
@@ -240,6 +242,7 @@ export const PositionCandidate = Type.Object({
   sprId: Type.String(),
   sectionName: Type.String(),
   birthYear: BirthYear,
+  hasEmail: Type.Boolean(),
   /** Names of the positions that they hold in the section, in the language of the request. */
   positions: Type.Array(Type.String()),
   termOrdinal: Type.Integer(),

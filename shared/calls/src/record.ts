@@ -34,7 +34,21 @@ export interface CallTarget {
 
 /** A step of a workflow, which decides in which states a call is taken. Rules 7.1, 10.17. */
 export type WorkflowStep =
-  | { meeting: 'edit' | 'delete' | 'submit' | 'review' | 'approve' | 'return' | 'archive' | 'annul' }
+  | {
+      meeting:
+        | 'edit'
+        | 'delete'
+        | 'check'
+        | 'submit'
+        | 'recall'
+        | 'askBack'
+        | 'answerAskBack'
+        | 'review'
+        | 'approve'
+        | 'return'
+        | 'archive'
+        | 'annul';
+    }
   | { letter: 'upload' | 'remove' | 'approve' | 'archive' };
 
 /** What a call leaves in the audit log: by the entity, the action, or those that there may be. Rules 1.9, 17.5. */

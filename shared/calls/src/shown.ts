@@ -15,6 +15,8 @@ export const membersShown = [
 export const reportParts = [
   'GET meetings/{id}',
   'GET meetings/{id}/proposals',
+  'GET meetings/{id}/boarddraft',
+  'POST meetings/checkmeeting',
   'POST meetings/candidates',
   'POST meetings/checkposition',
   'GET meetings/history/{id}',

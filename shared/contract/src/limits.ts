@@ -52,7 +52,7 @@ export const paging = {
 /** The most positions of trust that one save changes. */
 export const maxPositionChanges = 60;
 
-/** Longest texts, in characters. Rules 1.17, 4.6, 10.2, 11.2, 11.6, 20.4, 22.2, 23.3. */
+/** Longest texts, in characters. Rules 1.17, 4.6, 10.2, 11.2, 11.6, 20.4, 22.2, 23.3, 24.1. */
 export const longest = {
   nameSearch: 100,
   meetingName: 100,
@@ -61,6 +61,7 @@ export const longest = {
   letterReason: 1000,
   returnReason: 1000,
   annulmentReason: 500,
+  reportWord: 500,
   messageSubject: 150,
   messageText: 10_000,
   personName: 100,

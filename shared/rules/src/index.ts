@@ -9,3 +9,4 @@ export * from './reminders.ts';
 export * from './section-states.ts';
 export * from './statuses.ts';
 export * from './waiting.ts';
+export * from './warnings.ts';

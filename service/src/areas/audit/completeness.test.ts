@@ -589,13 +589,50 @@ const written: [CallName, Written][] = [
       after: ['reportedBy', 'status'],
     }),
   ],
+  ['POST meetings/recallmeeting', step('recallmeeting', 'recall', 1101, { by: 'sectionadmin' })],
+  [
+    'POST meetings/askback',
+    meetingRow({
+      request: async () => {
+        const { id } = await inState(1101);
+        return { body: { id, reason: 'Nimi puuttuu' }, id };
+      },
+      action: 'askBack',
+      after: ['askBackReason'],
+    }),
+  ],
+  [
+    'POST meetings/answeraskback',
+    meetingRow({
+      request: async () => {
+        const { id } = await inState(1101);
+        await service.request('sectionadmin', 'POST', '/api/meetings/askback', {
+          id,
+          reason: 'Nimi puuttuu',
+        });
+        return { body: { id, returns: false, word: 'Korjasimme nimen' }, id };
+      },
+      action: 'keep',
+      after: ['word'],
+    }),
+  ],
+  [
+    'POST meetings/boarddraft',
+    meetingRow({
+      request: async () => {
+        const { id } = await draft();
+        return { body: { meetingId: id, rows: [{ key: 'seat 2' }] }, id };
+      },
+      action: 'boardDraft',
+      after: ['rows'],
+    }),
+  ],
   ['POST meetings/reviewedmeeting', step('reviewedmeeting', 'review', 1101)],
   ['POST meetings/approvemeeting', step('approvemeeting', 'approve', 1102)],
   [
     'POST meetings/returnmeeting',
     meetingRow({
       request: async () => {
-        await sql`update setting set value = 'true' where key = 'meeting.returnAllowed'`.execute(service.db);
         const { id } = await inState(1102);
         return { body: { id, reason: 'Päivä puuttuu' }, id };
       },

@@ -1,6 +1,6 @@
 import type { Day } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions/own-table';
-import { findAgeErrors } from './ages.ts';
+import { findAgeErrors, isAgeUnknown } from './ages.ts';
 import type { Person } from './term.ts';
 
 const member = (birthDate: Day | null): Person => ({
@@ -70,4 +70,15 @@ test('the day tells the birth date only to those who may see it (4.12)', () => {
   expect(judge(young, adult, actor(3))).toEqual(told);
   expect(judge(young, adult, actor(5, 1))).toEqual(told);
   expect(judge(young, adult, actor(5, 2))).toEqual([['position.tooYoungHidden', { age: 18 }]]);
+});
+
+test.each<[string, Person, object, boolean]>([
+  ['of no limit', outsider, {}, false],
+  ['of a known age', member('2000-01-01'), adult, false],
+  ['without a birth date', member(null), adult, true],
+  ['born after the first day', member('2027-01-02'), adult, true],
+  ['born after the election, where that day counts', member('2026-12-01'), whenElected, true],
+  ['an outsider', outsider, adult, true],
+])('an age is unknown: %s', (_, person, rules, expected) => {
+  expect(isAgeUnknown({ start: '2027-01-01' }, person, rules, '2026-11-12')).toBe(expected);
 });

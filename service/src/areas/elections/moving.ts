@@ -3,6 +3,7 @@ import { meetingStatus, minutesStatus, positionStatus } from '@osasto/contract';
 import { nameOfActor, type AuditActor } from '../../platform/changes/audit.ts';
 import type { StepAuditEntry } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
+import { beginHandling, endHandling } from './handling.ts';
 import type { LockedMeeting } from './locking.ts';
 import { renumberSection } from './ordinals.ts';
 import { getDestination, documentStage, type Action } from './states.ts';
@@ -36,17 +37,23 @@ const setPositionStatus = (tx: Db, meetingId: number, statusId: number) =>
     .where('meeting_id', '=', meetingId)
     .execute();
 
+async function becomeDraft(tx: Db, { id, sectionId }: LockedMeeting): Promise<void> {
+  await moveDocuments(tx, id, documentStage.created);
+  await endHandling(tx, id);
+  await renumberSection(tx, sectionId);
+}
+
 /** What a step brings with it besides the new state. Rule 7.1. */
 const effects: Partial<Record<Action, (tx: Db, meeting: LockedMeeting) => Promise<unknown>>> = {
   submit: async (tx, { id, sectionId }) => {
     await moveDocuments(tx, id, documentStage.submitted);
+    await beginHandling(tx, id);
+    await tx.deleteFrom('board_draft').where('meeting_id', '=', id).execute();
     await renumberSection(tx, sectionId);
   },
   review: (tx, { id }) => moveDocuments(tx, id, documentStage.reviewed),
-  return: async (tx, { id, sectionId }) => {
-    await moveDocuments(tx, id, documentStage.created);
-    await renumberSection(tx, sectionId);
-  },
+  recall: becomeDraft,
+  return: becomeDraft,
   transfer: async (tx, { id }) => {
     await sql`
       update minutes_document d

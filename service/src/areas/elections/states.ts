@@ -24,6 +24,9 @@ interface Step {
 const archive = 'POST meetings/archivedmeeting';
 const changeDraft = 'PUT meetings/update';
 const changeSent = 'change.sentMeeting';
+const checking = 'POST meetings/checkmeeting';
+const askBack = 'POST meetings/askback';
+const answerAskBack = 'POST meetings/answeraskback';
 const sendBack = 'POST meetings/returnmeeting';
 
 /**
@@ -32,6 +35,23 @@ const sendBack = 'POST meetings/returnmeeting';
  */
 export const steps = {
   submit: [{ from: draft, to: submitted, by: 'POST meetings/submitmeeting' }],
+  /** Says what its sending says, until it is approved. Rule 24.1. */
+  check: [
+    { from: draft, to: draft, by: checking },
+    { from: submitted, to: submitted, by: checking },
+    { from: reviewed, to: reviewed, by: checking },
+  ],
+  /** Back to the section by itself, until a checker has opened it. Rule 24.2. */
+  recall: [{ from: submitted, to: draft, by: 'POST meetings/recallmeeting' }],
+  askBack: [
+    { from: submitted, to: submitted, by: askBack },
+    { from: reviewed, to: reviewed, by: askBack },
+  ],
+  /** The answer to it: returned, whatever 7.6 says, or not. Rule 24.2. */
+  answerAskBack: [
+    { from: submitted, to: submitted, by: answerAskBack },
+    { from: reviewed, to: reviewed, by: answerAskBack },
+  ],
   review: [{ from: submitted, to: reviewed, by: 'POST meetings/reviewedmeeting' }],
   approve: [{ from: reviewed, to: pending, by: 'POST meetings/approvemeeting' }],
   /** The whole meeting came into the CRM, or there is no CRM. */

@@ -1,5 +1,5 @@
 import type { Body, Meeting } from '@osasto/api';
-import { meetingStatus, sectionStatus } from '@osasto/contract';
+import { meetingStatus, meetingType, sectionStatus, sentDay, type Day } from '@osasto/contract';
 import { may } from '@osasto/permissions/own-table';
 import { defineChanges, type Change, type TaggedBody } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
@@ -9,14 +9,22 @@ import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '@osasto/contract';
 import { findMeetingErrors } from '../elections/checks.ts';
 import { loadElection } from '../elections/election.ts';
+import { isAskedBack, lockHandling, writeAskBack, writeNote, writeRefusal } from '../elections/handling.ts';
 import { allowedBy, type LockedMeeting } from '../elections/locking.ts';
-import { moveMeeting, noteStatus } from '../elections/moving.ts';
+import { moveMeeting, noteStatus, type Moved } from '../elections/moving.ts';
 import { renumberMeeting, renumberSection } from '../elections/ordinals.ts';
 import { notifyReporters } from '../notices/events.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { answerMeeting, meetings } from './kinds.ts';
 import { lockOtherSection, otherSection } from './other-section.ts';
-import { parseDetails, findFutureErrors, requireReturnReason, type CheckedDetails } from './rules.ts';
+import {
+  parseDetails,
+  findFutureErrors,
+  parseReportText,
+  requireReportText,
+  type CheckedDetails,
+} from './rules.ts';
+import { requireSendable, type Sending } from './sending.ts';
 
 type Update = Body<'PUT meetings/update'>;
 
@@ -34,6 +42,7 @@ export const { add: addMeeting } = forRequests(
             ? { error: new NotPermitted() }
             : undefined,
         run: async ({ tx, row, session, actor }, details: CheckedDetails) => {
+          await requireFreeDay(tx, row.sectionId, details.dateHeld, null);
           const { id } = await tx
             .insertInto('meeting')
             .values({
@@ -62,6 +71,25 @@ const toMeetingColumns = ({ name, typeId, dateHeld, moreInfo }: CheckedDetails) 
   date_held: dateHeld,
   more_info: moreInfo,
 });
+
+/**
+ * No other meeting of the section is on a day; of two at the same moment the database refuses one. Rule 7.10.
+ *
+ * @throws {NotValid} `meeting.sameDay` with the meeting
+ */
+async function requireFreeDay(tx: Db, sectionId: number, day: Day, meetingId: number | null): Promise<void> {
+  const other = await tx
+    .selectFrom('meeting')
+    .select(['id as meetingId', 'name'])
+    .where('section_id', '=', sectionId)
+    .where('date_held', '=', sentDay(day))
+    .where('status_id', '<>', meetingStatus.archived)
+    .where('type_id', '<>', meetingType.crmVirtual)
+    .where('id', 'is distinct from', meetingId)
+    .executeTakeFirst();
+  if (!other) return;
+  throw new NotValid({ translationKey: 'meeting.sameDay', propertyName: 'dateHeld', parameters: other });
+}
 
 /** The fields that differ, as they were and as they are. */
 function differences(before: CheckedDetails, after: CheckedDetails) {
@@ -115,12 +143,9 @@ async function takeSnapshot(tx: Db, meeting: LockedMeeting) {
 }
 
 /** Everything about the positions of a meeting is right at this moment; their ordinals are written. Rule 9.3. */
-async function requireValidPositions(
-  { tx, row: meeting, session }: Change<LockedMeeting>,
-  more: NotValid['body']['errors'] = [],
-) {
+async function requireValidPositions({ tx, row: meeting, session }: Change<LockedMeeting>) {
   const { rows, ...election } = await loadElection(tx, session, meeting);
-  const errors = [...more, ...findMeetingErrors(rows, election)];
+  const errors = findMeetingErrors(rows, election);
   if (errors.length > 0) throw new NotValid(...errors);
   await renumberMeeting(tx, election);
 }
@@ -151,6 +176,20 @@ async function returnOff({ tx }: Change<LockedMeeting>): Promise<HttpError | und
   return isAllowed ? undefined : new WrongState('meeting.returnOff');
 }
 
+const alreadyOpened = async ({ tx, row }: Change<LockedMeeting>) =>
+  (await lockHandling(tx, row.id))?.isOpened ? new WrongState('meeting.alreadyOpened') : undefined;
+
+const alreadyAskedBack = async ({ tx, row }: Change<LockedMeeting>) =>
+  isAskedBack(await lockHandling(tx, row.id)) ? new WrongState('meeting.alreadyAskedBack') : undefined;
+
+const notAskedBack = async ({ tx, row }: Change<LockedMeeting>) =>
+  isAskedBack(await lockHandling(tx, row.id)) ? undefined : new WrongState('meeting.notAskedBack');
+
+/** A step that logs something more than what it moved. */
+const withLogged = ({ auditEntry }: Moved, more: Record<string, unknown> | false) => ({
+  auditEntry: { ...auditEntry, after: { ...auditEntry.after, ...more } },
+});
+
 const answer = (change: Change<LockedMeeting>): Promise<TaggedBody<Meeting>> =>
   answerMeeting(change, change.row.id);
 
@@ -171,6 +210,8 @@ export const meetingSteps = forRequests(
         await requireTermsAfter(change, details);
         const { isSame, ...states } = differences(row, details);
         if (isSame) return {};
+        if (details.dateHeld !== row.dateHeld)
+          await requireFreeDay(tx, row.sectionId, details.dateHeld, row.id);
         await tx.updateTable('meeting').set(toMeetingColumns(details)).where('id', '=', row.id).execute();
         return { auditEntry: states };
       },
@@ -192,13 +233,52 @@ export const meetingSteps = forRequests(
     submit: {
       ...allowedBy('submit'),
       answer,
-      run: async (change) => {
+      run: async (change, sending: Sending) => {
         const { tx, row, session, actor } = change;
-        await requireValidPositions(change, findFutureErrors(row.dateHeld, today()));
-        return moveMeeting(tx, actor, row, 'submit', {
+        const note = parseReportText('note', sending.note);
+        await renumberMeeting(tx, await requireSendable(change, sending));
+        const moved = await moveMeeting(tx, actor, row, 'submit', {
           reportedBy: session.name,
           ...(row.returnReason !== null && { returnReason: null }),
         });
+        if (note !== null) await writeNote(tx, row.id, note);
+        return withLogged(moved, note !== null && { note });
+      },
+    },
+
+    /** Takes a report back that nobody has opened yet. Rule 24.2. */
+    recall: {
+      ...allowedBy('recall', alreadyOpened),
+      answer,
+      run: ({ tx, row, actor }) => moveMeeting(tx, actor, row, 'recall'),
+    },
+
+    /** Asks the district for a report. Rule 24.2. */
+    askBack: {
+      ...allowedBy('askBack', alreadyAskedBack),
+      answer,
+      run: async ({ tx, row, session }, { reason }: Body<'POST meetings/askback'>) => {
+        const askBackReason = requireReportText('askBackReason', reason);
+        await writeAskBack(tx, row.id, session.name, askBackReason);
+        return { auditEntry: { after: { askBackReason } } };
+      },
+    },
+
+    /** Returns a report that is asked back, also where 7.6 is off, or says why not. Rule 24.2. */
+    answerAskBack: {
+      ...allowedBy('answerAskBack', notAskedBack),
+      answer,
+      run: async (change, { returns, word: given }: Body<'POST meetings/answeraskback'>) => {
+        const { tx, row, session, actor } = change;
+        if (!returns) {
+          const word = requireReportText('answerWord', given);
+          await writeRefusal(tx, row.id, session.name, word);
+          return { auditEntry: { action: 'keep', after: { word } } };
+        }
+        const word = parseReportText('answerWord', given);
+        const reason = (await lockHandling(tx, row.id))?.askBackReason ?? null;
+        await notifyReporters(change, row.id, 'reportReturned');
+        return moveMeeting(tx, actor, row, 'return', { returnReason: word ?? reason });
       },
     },
 
@@ -230,7 +310,8 @@ export const meetingSteps = forRequests(
       run: async (change, { reason }: Body<'POST meetings/returnmeeting'>) => {
         const { tx, row, actor } = change;
         await notifyReporters(change, row.id, 'reportReturned');
-        return moveMeeting(tx, actor, row, 'return', { returnReason: requireReturnReason(reason) });
+        const returnReason = requireReportText('returnReason', reason);
+        return moveMeeting(tx, actor, row, 'return', { returnReason });
       },
     },
 

@@ -22,6 +22,7 @@ import { textsIn } from '../elections/texts.ts';
 import type { ReasonKey } from '../elections/reasons.ts';
 import type { PositionReader } from '../elections/shown-position.ts';
 import { decide } from '../elections/states.ts';
+import { findHandling } from './shown-handling.ts';
 import { toMeetingFields, meetingColumns, meetingTables, storedColumns } from './shown-meeting.ts';
 import {
   addressMinutes,
@@ -61,19 +62,20 @@ const findFullMeeting = prepared(
     where m.id = ${value('id')}`,
 );
 
-/** A meeting with all that belongs to it, and the tag of its version; two statements. Undefined: none (any more). */
+/** A meeting with all that belongs to it, and the tag of its version; three statements. Undefined: none (any more). */
 export async function findMeeting(
   db: Db,
   caller: PositionReader,
   id: number,
   addressing: Addressing,
 ): Promise<(TaggedBody<Meeting> & { tag: string }) | undefined> {
-  const [found, memberPositions] = await Promise.all([
+  const [found, memberPositions, handlingFor] = await Promise.all([
     findFullMeeting(db, { id }),
     findPositionsOfMeeting(db, caller, id),
+    findHandling(db, id),
   ]);
   const [row] = checkedRows(fullRow, found);
-  if (!row) return undefined;
+  if (!row || !handlingFor) return undefined;
   const held = dayOfSent(row.dateHeld);
   const roles = rolesInUnit(caller, row);
   const body: Meeting = {
@@ -100,6 +102,7 @@ export async function findMeeting(
       row.transferMessageKey !== null && may(caller, 'see.crmErrors', row)
         ? textsIn(languageFor(caller.acceptLanguage, row.languageId))(row.transferMessageKey)
         : null,
+    ...handlingFor(roles),
   };
   return { body, tag: body.tag };
 }

@@ -135,7 +135,16 @@ test('a section has one meeting a day, except archived ones', async () => {
   const refused = await service.request('sectionadmin', 'POST', '/api/meetings/add', again);
   expect([refused.status, refused.body]).toEqual([
     400,
-    { isValid: false, errors: [{ translationKey: 'meeting.sameDay', propertyName: 'dateHeld' }] },
+    {
+      isValid: false,
+      errors: [
+        {
+          translationKey: 'meeting.sameDay',
+          propertyName: 'dateHeld',
+          parameters: { meetingId: first.id, name: first.name },
+        },
+      ],
+    },
   ]);
   const other = await draft();
   const moved = { id: other.id, sectionId: 1, name: 'Siirto', meetingTypeId: 1003, dateHeld: first.dateHeld };

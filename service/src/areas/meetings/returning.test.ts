@@ -20,7 +20,13 @@ const giveBack = (id: number, reason: unknown = ' Päivä puuttuu ', by = 'distr
 const load = async (id: number, by = 'districtadmin') =>
   (await service.request(by, 'GET', `/api/meetings/${id}`)).body as Meeting;
 
-test('as installed, nothing is sent back', async () => {
+test('a new installation allows it (24.6)', async () => {
+  const { id } = await inState(1101);
+  expect((await giveBack(id)).status).toBe(200);
+});
+
+test('where it is off, nothing is sent back', async () => {
+  await allow(false);
   const { id } = await inState(1101);
   const { status, body } = await giveBack(id);
   expect([status, keysIn(body)]).toEqual([409, ['meeting.returnOff']]);

@@ -19,6 +19,7 @@ import { areInScope } from '../../platform/identity/scope.ts';
 import { findMeetings, listMeetings, type MeetingCriteria } from './meeting-lists.ts';
 import { minutesKeys, minutesSteps } from './minutes.ts';
 import { parseDetails } from './rules.ts';
+import { checkReport } from './sending.ts';
 
 /** Missing, null, empty and 0 restrict nothing. Rules 7.22, 7.28, 18.17. */
 const chosen = (ids: readonly number[] | null | undefined) => (!ids || ids.includes(0) ? [] : ids);
@@ -93,7 +94,7 @@ export function registerMeetings(app: FastifyInstance): void {
   });
 
   const steps = {
-    'POST meetings/submitmeeting': meetingSteps.submit,
+    'POST meetings/recallmeeting': meetingSteps.recall,
     'POST meetings/reviewedmeeting': meetingSteps.review,
     'POST meetings/approvemeeting': meetingSteps.approve,
     'POST meetings/archivedmeeting': meetingSteps.archive,
@@ -103,6 +104,28 @@ export function registerMeetings(app: FastifyInstance): void {
       handler: (request, reply) => steps[name](request, reply, request.targetId),
     });
   }
+
+  addCall(app, 'POST meetings/checkmeeting', {
+    handler: ({ session, targetId }) => checkReport(db, session, targetId),
+  });
+
+  addCall(app, 'POST meetings/submitmeeting', {
+    handler: (request, reply) =>
+      meetingSteps.submit(
+        request,
+        reply,
+        request.targetId,
+        typeof request.body === 'number' ? {} : request.body,
+      ),
+  });
+
+  addCall(app, 'POST meetings/askback', {
+    handler: (request, reply) => meetingSteps.askBack(request, reply, request.body.id, request.body),
+  });
+
+  addCall(app, 'POST meetings/answeraskback', {
+    handler: (request, reply) => meetingSteps.answerAskBack(request, reply, request.body.id, request.body),
+  });
 
   addCall(app, 'POST meetings/returnmeeting', {
     handler: (request, reply) => meetingSteps.return(request, reply, request.body.id, request.body),

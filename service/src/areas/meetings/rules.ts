@@ -66,17 +66,71 @@ export function parseDetails(form: MeetingForm): CheckedDetails {
   };
 }
 
+/** What is wrong with a text, and how long it may be. */
+interface TextRule {
+  propertyName: string;
+  required?: string;
+  tooLong: string;
+  max: number;
+}
+
+const textRules = {
+  /** Rule 7.6. */
+  returnReason: {
+    propertyName: 'reason',
+    required: 'meeting.returnReasonRequired',
+    tooLong: 'meeting.returnReasonTooLong',
+    max: longest.returnReason,
+  },
+  /** Rule 24.1. */
+  note: {
+    propertyName: 'note',
+    tooLong: 'meeting.noteTooLong',
+    max: longest.reportWord,
+  },
+  /** Rule 24.2. */
+  askBackReason: {
+    propertyName: 'reason',
+    required: 'meeting.askBackReasonRequired',
+    tooLong: 'meeting.askBackReasonTooLong',
+    max: longest.reportWord,
+  },
+  /** Rule 24.2. */
+  answerWord: {
+    propertyName: 'word',
+    required: 'meeting.answerWordRequired',
+    tooLong: 'meeting.answerWordTooLong',
+    max: longest.reportWord,
+  },
+} satisfies Record<string, TextRule>;
+
 /**
- * Why a report is sent back. Rule 7.6.
+ * A text as it is stored; null for none.
  *
- * @throws {NotValid} `meeting.returnReasonRequired`, `meeting.returnReasonTooLong`
+ * @throws {NotValid} the key of the rule that ends in `TooLong`
  */
-export function requireReturnReason(given: string | null | undefined): string {
-  const reason = toStoredText(given);
-  if (reason === null) throw new NotValid(toError('meeting.returnReasonRequired', 'reason'));
-  const isTooLong = Array.from(reason).length > longest.returnReason;
-  if (isTooLong) throw new NotValid(toError('meeting.returnReasonTooLong', 'reason', longest.returnReason));
-  return reason;
+export function parseReportText(
+  rule: keyof typeof textRules,
+  given: string | null | undefined,
+): string | null {
+  const { propertyName, tooLong, max } = textRules[rule];
+  const text = toStoredText(given);
+  if (text !== null && Array.from(text).length > max) throw new NotValid(toError(tooLong, propertyName, max));
+  return text;
+}
+
+/**
+ * A text that has to be there.
+ *
+ * @throws {NotValid} the keys of the rule
+ */
+export function requireReportText(
+  rule: Exclude<keyof typeof textRules, 'note'>,
+  given: string | null | undefined,
+): string {
+  const text = parseReportText(rule, given);
+  if (text === null) throw new NotValid(toError(textRules[rule].required, textRules[rule].propertyName));
+  return text;
 }
 
 /** A report is about what has happened. Rule 7.11. */

@@ -4,7 +4,17 @@ import { addYears, dayOfSent, paging, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
 import { countedStatuses, defaultTerm, personKey, positionsIn, rulesForPosition } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
-import { date, int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import {
+  bool,
+  date,
+  int,
+  json,
+  orNull,
+  rowShape,
+  selectRows,
+  text,
+  type RowOf,
+} from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { NotValid } from '../../platform/errors/http-errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -35,6 +45,7 @@ const candidateRow = rowShape('positions.candidate', {
   birthDate: orNull(date),
   sectionName: text,
   birthYear: orNull(int),
+  hasEmail: bool,
   terms: json<CandidateTerm[]>(),
 });
 type CandidateRow = RowOf<typeof candidateRow>;
@@ -55,6 +66,7 @@ const findRows = (db: Database, meeting: EditableMeeting, found: RawBuilder<unkn
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId", m.status_id as "statusId", m.date_of_birth as "birthDate", m.spr_id as "sprId",
       s.name as "sectionName", ${birthYear} as "birthYear",
+      coalesce(m.email, '') <> '' as "hasEmail",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'meetingId', p.meeting_id, 'positionId', p.position_id,
           'start', p.term_start, 'end', p.term_end) order by p.term_end desc, p.id)
@@ -128,6 +140,7 @@ function judged(
     ...toLightMember(row),
     sprId: String(row.sprId),
     sectionName: row.sectionName,
+    hasEmail: row.hasEmail,
     positions: meeting.positions
       .filter(({ id }) => held.has(id))
       .map(({ name, nameSv }) => (language === 'sv' ? nameSv : name)),

@@ -7,6 +7,7 @@ import { NotValid, type HttpError } from '../../platform/errors/http-errors.ts';
 import { allowedBy, lockMeeting, meetingSubject } from '../elections/locking.ts';
 import { findPosition, findPositionsByIds } from '../elections/position-queries.ts';
 import { refuseAnnulled } from './annulling.ts';
+import { removeBoardDraft } from './board-draft.ts';
 import { endTerm, mayEndTerm, refuseEnd } from './early-end.ts';
 import type { PositionForm } from './form.ts';
 import { answerPosition, boards, positionRows, type LockedBoard, type LockedPosition } from './kinds.ts';
@@ -123,6 +124,7 @@ export const { 'position.save': savePositions } = forRequests(
           remove: removedRows(input).map(({ id }) => stored(id)),
         };
         const place = (list: string, index: number, field: string) => `${list}[${index}].${field}`;
+        await removeBoardDraft(change.tx, change.row.id);
         return writeBoard(change, board, await requireBoard(change, board, place));
       },
       answer: async ({ tx, session }, ids: number[]) => ({

@@ -1,7 +1,7 @@
 import type { Proposal, Proposals } from '@osasto/api';
 import { meetingStatus, sentDay } from '@osasto/contract';
 import type { Database } from '../../platform/database/connection.ts';
-import { int, json, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
+import { bool, int, json, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { countedTerms, personFromRow, termFromRow, termColumns, termTypes } from '../elections/election.ts';
 import { continuingTerms, proposedTerms, type HeldTerm, type ProposedTerm } from '../elections/proposals.ts';
@@ -14,6 +14,7 @@ const heldRow = rowShape('positions.held', {
   sprId: orNull(int),
   memberDistrict: orNull(int),
   birthYear: orNull(int),
+  hasEmail: bool,
   nonMember: orNull(json<NonNullable<Proposal['holder']>['nonMember']>()),
 });
 type HeldRow = RowOf<typeof heldRow>;
@@ -27,6 +28,7 @@ interface ShownTerm extends HeldTerm {
 async function findTerms(db: Database, meeting: { id: number; sectionId: number }): Promise<ShownTerm[]> {
   const rows = await selectRows(db, heldRow)`
     select ${termColumns}, m.spr_id as "sprId", m.district_id as "memberDistrict", ${birthYear} as "birthYear",
+      coalesce(case when p.member_id is null then p.non_member_email else m.email end, '') <> '' as "hasEmail",
       case when p.member_id is null then json_build_object(
         'firstName', p.non_member_first_name, 'lastName', p.non_member_last_name,
         'address', coalesce(p.non_member_address, ''), 'postcode', coalesce(p.non_member_postcode, ''),
@@ -50,7 +52,7 @@ function toProposalHolder(
 ): NonNullable<Proposal['holder']> {
   const { name, row } = held;
   const [member] = memberIn(held);
-  if (!member) return { name, ...(row.nonMember && { nonMember: row.nonMember }) };
+  if (!member) return { name, hasEmail: row.hasEmail, ...(row.nonMember && { nonMember: row.nonMember }) };
   const isVisible = maySeeHolder(session, {
     memberDistrict: row.memberDistrict,
     memberSection: row.memberSection,
@@ -61,6 +63,7 @@ function toProposalHolder(
   return {
     memberId: member.id,
     name,
+    hasEmail: row.hasEmail,
     ...(isVisible && row.sprId !== null && { sprId: String(row.sprId) }),
     ...(isVisible && factsBeside(member)),
   };

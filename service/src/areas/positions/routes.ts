@@ -9,6 +9,7 @@ import { notFound } from '../elections/checks.ts';
 import { defaultEnd, defaultYear } from '@osasto/rules';
 import { findPositions } from '../elections/position-queries.ts';
 import { findUnitOfPosition } from '../elections/units.ts';
+import { readBoardDraft, saveBoardDraft } from './board-draft.ts';
 import { findCandidates } from './candidates.ts';
 import { addPosition, positionSteps, savePositions } from './changes.ts';
 import { checkMemberTerms, checkOutsiderTerms, checkPosition, checkTermLength } from './check-calls.ts';
@@ -81,6 +82,17 @@ export function registerPositions(app: FastifyInstance): void {
       requireCount(request.body);
       return savePositions(request, reply, request.body.meetingId, request.body);
     },
+  });
+
+  addCall(app, 'GET meetings/{id}/boarddraft', {
+    handler: async ({ session, params }, reply) =>
+      (await readBoardDraft(db, session, params.id)) ??
+      // A bare null would be sent as nothing.
+      reply.type('application/json; charset=utf-8').send('null'),
+  });
+
+  addCall(app, 'POST meetings/boarddraft', {
+    handler: (request, reply) => saveBoardDraft(request, reply, request.body.meetingId, request.body),
   });
 
   addCall(app, 'POST meetings/checkposition', {

@@ -160,6 +160,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '058-reminders',
       '059-report-handling',
       '060-annulments',
+      '061-return-in-new-installations',
       '065-holding-changes',
       '066-duty-names',
       laterStep,

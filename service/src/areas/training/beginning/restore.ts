@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Instant } from '@osasto/contract';
+import { meetingStatus, type Instant } from '@osasto/contract';
 import type { Db } from '../../../platform/database/connection.ts';
 import { instantText } from '../../../platform/time/day-numbers.ts';
 import type { MadeMeeting } from './meeting.ts';
@@ -164,6 +164,12 @@ async function insertMeeting(tx: Db, of: MadeSection, meeting: MadeMeeting, toda
     .executeTakeFirstOrThrow();
   const ofMeeting = <Row extends object>(row: Row) => ({ ...row, meeting_id: id });
   await tx.insertInto('meeting_status_change').values(rows.changes.map(ofMeeting)).execute();
+  const sent = rows.changes.find((change) => change.status_id === meetingStatus.submitted);
+  if (sent)
+    await tx
+      .insertInto('report_handling')
+      .values({ meeting_id: id, first_sent_year: Number(sent.at.slice(0, 4)) })
+      .execute();
   const minutes = await tx
     .insertInto('minutes')
     .values(ofMeeting(rows.minutes))

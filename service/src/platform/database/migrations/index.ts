@@ -9,6 +9,7 @@ import * as messages from './057-messages.ts';
 import * as reminders from './058-reminders.ts';
 import * as reportHandling from './059-report-handling.ts';
 import * as annulments from './060-annulments.ts';
+import * as returnInNewInstallations from './061-return-in-new-installations.ts';
 import * as holdingChanges from './065-holding-changes.ts';
 import * as dutyNames from './066-duty-names.ts';
 
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '058-reminders': reminders,
   '059-report-handling': reportHandling,
   '060-annulments': annulments,
+  '061-return-in-new-installations': returnInNewInstallations,
   '065-holding-changes': holdingChanges,
   '066-duty-names': dutyNames,
 };

@@ -41,7 +41,7 @@ export const defaultSettings = {
   'crm.adapter': 'simulated' as 'simulated' | 'http' | 'none',
   'crm.address': null as string | null,
   'meeting.requireSecondPerson': false,
-  'meeting.returnAllowed': false,
+  'meeting.returnAllowed': true,
   'position.endTermAllowed': true,
   'position.automaticAccess': false,
   /** Of those who carry on after their term; 0 where nobody does. Rule 25.1. */

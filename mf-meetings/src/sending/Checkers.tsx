@@ -1,0 +1,46 @@
+import type { Meeting, Section } from '@osasto/api';
+import { useDistrict, useUnitName } from '@osasto/domain/units';
+import { Card } from '@osasto/ui/Card';
+import { Link } from '@osasto/ui/Link';
+import { Stack } from '@osasto/ui/Page';
+import css from './Sending.module.css';
+import { useTranslation } from '../texts.ts';
+
+/** Who checks a report, and how long it usually takes. Rule 24.2. */
+export function Checkers({
+  meeting: { checkers = [], usualDays },
+  section,
+}: {
+  meeting: Meeting;
+  section: Section;
+}) {
+  const t = useTranslation();
+  const unitName = useUnitName();
+  const district = useDistrict(section.districtId).data;
+  return (
+    <Card title={t('sending.checkers')}>
+      <Stack gap="sm">
+        <p>
+          {[
+            district && `${unitName(district.name)}.`,
+            usualDays !== undefined && t('sending.usualDays', { count: usualDays }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {checkers.length === 0 ? (
+          <p>{t('sending.noCheckers')}</p>
+        ) : (
+          <ul className={css.people}>
+            {checkers.map(({ name, email }) => (
+              <li key={email}>
+                <b>{name}</b>
+                <Link href={`mailto:${email}`}>{email}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { languages, messages } from './messages.ts';
+import { addDraft, callAs, readReport, removeReport, reportPath, sendReport } from './reports.ts';
+
+/* A section sends a report, sees what comes next, takes it back, asks for it, and reads the answer. Rules 24.1, 24.2, 24.5. */
+
+const sectionId = demoUnits.otherSection;
+const section = 'othersection';
+const district = 'districtadmin';
+
+for (const [at, language] of languages.entries())
+  for (const width of [1280, 320])
+    test(`a report is sent, taken back and asked back, in ${language} at ${width} px`, async ({ as }) => {
+      const { meetings: says } = messages[language];
+      const page = await as(section, { language, width });
+      const dateHeld = `1933-0${1 + at}-0${width === 320 ? 1 : 2}`;
+      const report = await addDraft(page, section, { sectionId, dateHeld, name: 'Syyskokous' });
+      const button = (name: string) =>
+        page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+
+      await page.goto(`${reportPath(report)}/send`);
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await page.goto(reportPath(report));
+      await sendReport(page, { language });
+      const { reference } = await readReport(page, section, report.id);
+      await expect(page.getByText(reference!)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+
+      await button(says.workflow.recall.name).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: says.workflow.recall.name }).click();
+      await expect(page.getByRole('heading', { name: says.sending.title })).toBeVisible();
+      await callAs(page, section, 'POST meetings/submitmeeting', report.id);
+      await callAs(page, district, 'POST meetings/reviewedmeeting', report.id);
+
+      await page.goto(`${reportPath(report)}/send`);
+      await button(says.workflow.askBack.name).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(says.workflow.askBack.reason).fill('Nimi puuttuu');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: says.workflow.askBack.name }).click();
+      await expect(page.getByText(says.workflow.askBack.done)).toBeVisible();
+      await expect(page.getByText('Nimi puuttuu')).toBeVisible();
+
+      await callAs(page, district, 'POST meetings/answeraskback', { id: report.id, returns: true });
+      await page.goto(reportPath(report));
+      await expect(page.getByText(says.progress.returned)).toBeVisible();
+      await removeReport(page, section, report.id);
+    });
+
+test('choices that are saved unfinished go on with somebody else, and stop the sending', async ({ as }) => {
+  const { meetings: says } = messages.fi;
+  const page = await as(section);
+  const report = await addDraft(page, section, { sectionId, dateHeld: '1934-03-03' });
+  await page.goto(`${reportPath(report)}/positions`);
+  const chair = page.getByRole('combobox', { name: /^Puheenjohtaja/ });
+  await chair.pressSequentially('a');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  const name = await chair.inputValue();
+  await page.getByRole('button', { name: says.board.saveUnfinished }).click();
+  await expect(page.getByText(says.board.savedUnfinished)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${reportPath(report)}/send`);
+  await expect(page.getByText(/keskeneräisinä/)).toBeVisible();
+
+  const other = await as(district);
+  await other.goto(`${reportPath(report)}/positions`);
+  await expect(other.getByRole('combobox', { name: /^Puheenjohtaja/ })).toHaveValue(name);
+  await other.getByRole('button', { name: says.board.discard }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: says.board.discard }).click();
+  await expect(other.getByText(says.board.discarded)).toBeVisible();
+  await removeReport(page, section, report.id);
+});
+
+test('a second meeting on a day leads to the first', async ({ as }) => {
+  const { meetings: says } = messages.fi;
+  const page = await as(section);
+  const report = await addDraft(page, section, { sectionId, dateHeld: '1934-04-04', name: 'Ensimmäinen' });
+  await page.goto(`/sections/${sectionId}/meetings/add`);
+  await page.getByLabel(says.details.type).selectOption('1003');
+  await page.getByLabel(says.details.dateHeld, { exact: true }).fill('4.4.1934');
+  await page.getByRole('button', { name: says.add.save }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Avaa Ensimmäinen' })).toHaveAttribute(
+    'href',
+    reportPath(report),
+  );
+  await removeReport(page, section, report.id);
+});
