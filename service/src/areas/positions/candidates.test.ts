@@ -159,6 +159,7 @@ describe('candidates (9.13)', () => {
     expect(Object.keys((answer.body as object[])[0] ?? {}).sort()).toEqual([
       'errors',
       'firstName',
+      'hasEmail',
       'id',
       'lastName',
       'membershipStatus',
@@ -206,7 +207,7 @@ describe('proposals (9.12)', () => {
     ]);
     expect(rows[0]).toEqual({
       positionId: 2,
-      holder: { memberId: idOf(chair), name: 'Aava Kokeilija', sprId: expect.any(String) },
+      holder: { memberId: idOf(chair), name: 'Aava Kokeilija', sprId: expect.any(String), hasEmail: true },
       termStart: '1965-01-01T00:00:00.000Z',
       termEnd: '1966-12-31T00:00:00.000Z',
       nextTermStart: '1967-01-01T00:00:00.000Z',
@@ -235,9 +236,9 @@ describe('proposals (9.12)', () => {
       service.db,
     );
     const [own] = (await ofMeeting()).rows;
-    expect(own?.holder).toEqual({ memberId: idOf(chair), name: 'Aava Kokeilija' });
+    expect(own?.holder).toEqual({ memberId: idOf(chair), name: 'Aava Kokeilija', hasEmail: true });
     const [national] = (await ofMeeting('kt')).rows;
-    expect(Object.keys(national?.holder ?? {}).sort()).toEqual(['memberId', 'name', 'sprId']);
+    expect(Object.keys(national?.holder ?? {}).sort()).toEqual(['hasEmail', 'memberId', 'name', 'sprId']);
   });
 
   test('somebody from outside is shown as on the report before', async () => {
@@ -247,6 +248,7 @@ describe('proposals (9.12)', () => {
     const row = (await ofMeeting()).rows.find(({ positionId }) => positionId === 9);
     expect(row?.holder).toEqual({
       name: 'Anna Lehto',
+      hasEmail: false,
       nonMember: {
         firstName: 'Anna',
         lastName: 'Lehto',
