@@ -22,6 +22,7 @@ import { registerDistricts } from './areas/districts/routes.ts';
 import { registerEmployees } from './areas/employees/routes.ts';
 import { registerViews } from './areas/views/routes.ts';
 import { registerForms } from './areas/forms/routes.ts';
+import { registerChecking } from './areas/checking/routes.ts';
 import { registerMeetings } from './areas/meetings/routes.ts';
 import { registerLetters } from './areas/letters/routes.ts';
 import { registerDataProtection } from './areas/dataprotection/routes.ts';
@@ -84,6 +85,7 @@ const areas = [
   registerMembers,
   registerDataProtection,
   registerMeetings,
+  registerChecking,
   registerPositions,
   registerTransfer,
   registerMessages,

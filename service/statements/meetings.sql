@@ -4,6 +4,9 @@
 -- DELETE meetings/removedoc/{id}
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/assign
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 -- POST meetings/uploaddoc
@@ -83,6 +86,32 @@ from
 where
   "d"."id" = $1;
 
+-- GET account/substitute
+-- POST account/substitute
+select
+  "employee_id" as "employeeId",
+  "until"
+from
+  "checker_substitute"
+where
+  "account_id" = $1
+  and coalesce(until >= $2::date, true);
+
+-- GET districts/{id}/checkers
+-- POST meetings/assign
+select
+  "e"."id",
+  "e"."first_name" as "firstName",
+  "e"."last_name" as "lastName",
+  "e"."role_id" as "roleId",
+  "e"."district_id" as "districtId"
+from
+  "employee" as "e"
+order by
+  "e"."last_name",
+  "e"."first_name",
+  "e"."id";
+
 -- GET meetings/caneditmeeting/{id}
 select
   "m"."status_id" as "statusId",
@@ -97,6 +126,9 @@ where
 -- POST meetings/add
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/assign
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 -- PUT meetings/update
@@ -167,6 +199,9 @@ order by
 -- POST meetings/add
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/assign
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 -- PUT meetings/update
@@ -206,6 +241,14 @@ select
         d.minutes_id = n.id
     )
   ) as version,
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned,
   m.more_info as "moreInfo",
   m.transfer_message_key as "transferMessageKey",
   s.language_id as "languageId",
@@ -277,7 +320,34 @@ select
         c.meeting_id = m.id
     ),
     '[]'
-  ) as changes
+  ) as changes,
+  case
+    when m.status_id = any ('{1101,1102}') then case
+      when h.opened_at >= sent.at then json_build_object('at', h.opened_at, 'by', h.opened_by)
+    end
+  end as opened,
+  (
+    select
+      json_build_object(
+        'email',
+        coalesce(p.email, a.email),
+        'phone',
+        p.phone,
+        'isPublishProhibited',
+        coalesce(p.is_publish_prohibited, false)
+      )
+    from
+      meeting_status_change c
+      join account a on a.id = c.account_id
+      left join member p on p.id = a.member_id
+    where
+      c.meeting_id = m.id
+      and c.status_id = 1101
+    order by
+      c.id desc
+    limit
+      1
+  ) as sender
 from
   meeting m
   join section s on s.id = m.section_id
@@ -306,8 +376,26 @@ from
     limit
       1
   ) latest on true
+  left join report_handling h on h.meeting_id = m.id
+  cross join lateral (
+    select
+      (
+        select
+          max(c.at)
+        from
+          meeting_status_change c
+        where
+          c.meeting_id = m.id
+          and c.status_id = 1101
+      ) as at
+  ) sent
 where
   m.id = $1;
+
+-- POST account/substitute
+delete from "checker_substitute"
+where
+  "account_id" = $1;
 
 -- POST meetings
 -- POST sections/meetings
@@ -346,7 +434,15 @@ select
       where
         d.minutes_id = n.id
     )
-  ) as version
+  ) as version,
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned
 from
   (
     select
@@ -389,6 +485,7 @@ from
     limit
       1
   ) latest on true
+  left join report_handling h on h.meeting_id = m.id
 order by
   m.date_held desc,
   m.id desc;
@@ -430,7 +527,15 @@ select
       where
         d.minutes_id = n.id
     )
-  ) as version
+  ) as version,
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned
 from
   (
     select
@@ -473,6 +578,7 @@ from
     limit
       1
   ) latest on true
+  left join report_handling h on h.meeting_id = m.id
 order by
   m.date_held desc,
   m.id desc;
@@ -514,7 +620,15 @@ select
       where
         d.minutes_id = n.id
     )
-  ) as version
+  ) as version,
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned
 from
   (
     select
@@ -556,6 +670,7 @@ from
     limit
       1
   ) latest on true
+  left join report_handling h on h.meeting_id = m.id
 order by
   m.date_held desc,
   m.id desc;
@@ -563,6 +678,7 @@ order by
 -- POST meetings/add
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/many
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 insert into
@@ -608,6 +724,7 @@ for key share;
 
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/many
 -- POST meetings/reviewedmeeting
 update "meeting"
 set
@@ -617,6 +734,7 @@ where
   "id" = $3;
 
 -- POST meetings/archivedmeeting
+-- POST meetings/many
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 update "minutes_document"
@@ -633,14 +751,67 @@ where
   );
 
 -- POST meetings/archivedmeeting
+-- POST meetings/many
 delete from "position_error"
 where
   "meeting_id" = $1;
 
 -- POST meetings/archivedmeeting
+-- POST meetings/many
 update "position_of_trust"
 set
   "status_id" = $1
+where
+  "meeting_id" = $2;
+
+-- POST meetings/assign
+-- POST meetings/opencheck
+insert into
+  report_handling (meeting_id, first_sent_year)
+select
+  m.id,
+  extract(
+    year
+    from
+      coalesce(sent.at, now()) at time zone 'Europe/Helsinki'
+  )::int
+from
+  meeting m
+  cross join lateral (
+    select
+      (
+        select
+          max(c.at)
+        from
+          meeting_status_change c
+        where
+          c.meeting_id = m.id
+          and c.status_id = 1101
+      ) as at
+  ) sent
+where
+  m.id = $1
+on conflict do nothing;
+
+-- POST meetings/assign
+select
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned
+from
+  report_handling h
+where
+  h.meeting_id = $1;
+
+-- POST meetings/assign
+update "report_handling"
+set
+  "assigned_employee_id" = $1
 where
   "meeting_id" = $2;
 
@@ -665,7 +836,15 @@ select
     where
       e.meeting_id = m.id
       and e.kind = 'transfer'
-  ) as "hasErrors"
+  ) as "hasErrors",
+  q.sent,
+  q."askedBack",
+  q.opened,
+  q.assigned,
+  q."isForCaller",
+  q."hasUnopened",
+  q."hasMinutes",
+  q.elected
 from
   (
     select
@@ -683,6 +862,91 @@ from
       $2
   ) m
   join section s on s.id = m.section_id
+  left join lateral (
+    select
+      sent.at as sent,
+      case
+        when h.answered_at is null then h.asked_back_at
+      end as "askedBack",
+      case
+        when h.opened_at >= sent.at then json_build_object('at', h.opened_at, 'by', h.opened_by)
+      end as opened,
+      (
+        select
+          json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+        from
+          employee e
+        where
+          e.id = h.assigned_employee_id
+      ) as assigned,
+      h.assigned_employee_id is not null
+      and (
+        h.assigned_employee_id = $3
+        or exists (
+          select
+          from
+            account a
+            join checker_substitute t on t.account_id = a.id
+          where
+            a.employee_id = h.assigned_employee_id
+            and t.employee_id = $4
+            and coalesce(t.until >= $5::date, true)
+        )
+      ) as "isForCaller",
+      exists (
+        select
+        from
+          minutes n
+          join minutes_document d on d.minutes_id = n.id
+          left join document_sent f on f.document_id = d.id
+          and f.account_id = $6
+        where
+          n.meeting_id = m.id
+          and not n.is_sent_by_mail
+          and coalesce(f.at < sent.at, true)
+      ) as "hasUnopened",
+      exists (
+        select
+        from
+          minutes n
+        where
+          n.meeting_id = m.id
+          and (
+            n.is_sent_by_mail
+            or exists (
+              select
+              from
+                minutes_document d
+              where
+                d.minutes_id = n.id
+            )
+          )
+      ) as "hasMinutes",
+      (
+        select
+          count(*)
+        from
+          position_of_trust p
+        where
+          p.meeting_id = m.id
+      )::int as elected
+    from
+      (
+        select
+          (
+            select
+              max(c.at)
+            from
+              meeting_status_change c
+            where
+              c.meeting_id = m.id
+              and c.status_id = 1101
+          ) as at
+      ) sent
+      left join report_handling h on h.meeting_id = m.id
+    where
+      m.status_id in (1101, 1102)
+  ) q on true
 order by
   m.date_held desc,
   m.id desc;
@@ -708,7 +972,15 @@ select
     where
       e.meeting_id = m.id
       and e.kind = 'transfer'
-  ) as "hasErrors"
+  ) as "hasErrors",
+  q.sent,
+  q."askedBack",
+  q.opened,
+  q.assigned,
+  q."isForCaller",
+  q."hasUnopened",
+  q."hasMinutes",
+  q.elected
 from
   (
     select
@@ -726,6 +998,91 @@ from
       $2
   ) m
   join section s on s.id = m.section_id
+  left join lateral (
+    select
+      sent.at as sent,
+      case
+        when h.answered_at is null then h.asked_back_at
+      end as "askedBack",
+      case
+        when h.opened_at >= sent.at then json_build_object('at', h.opened_at, 'by', h.opened_by)
+      end as opened,
+      (
+        select
+          json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+        from
+          employee e
+        where
+          e.id = h.assigned_employee_id
+      ) as assigned,
+      h.assigned_employee_id is not null
+      and (
+        h.assigned_employee_id = $3
+        or exists (
+          select
+          from
+            account a
+            join checker_substitute t on t.account_id = a.id
+          where
+            a.employee_id = h.assigned_employee_id
+            and t.employee_id = $4
+            and coalesce(t.until >= $5::date, true)
+        )
+      ) as "isForCaller",
+      exists (
+        select
+        from
+          minutes n
+          join minutes_document d on d.minutes_id = n.id
+          left join document_sent f on f.document_id = d.id
+          and f.account_id = $6
+        where
+          n.meeting_id = m.id
+          and not n.is_sent_by_mail
+          and coalesce(f.at < sent.at, true)
+      ) as "hasUnopened",
+      exists (
+        select
+        from
+          minutes n
+        where
+          n.meeting_id = m.id
+          and (
+            n.is_sent_by_mail
+            or exists (
+              select
+              from
+                minutes_document d
+              where
+                d.minutes_id = n.id
+            )
+          )
+      ) as "hasMinutes",
+      (
+        select
+          count(*)
+        from
+          position_of_trust p
+        where
+          p.meeting_id = m.id
+      )::int as elected
+    from
+      (
+        select
+          (
+            select
+              max(c.at)
+            from
+              meeting_status_change c
+            where
+              c.meeting_id = m.id
+              and c.status_id = 1101
+          ) as at
+      ) sent
+      left join report_handling h on h.meeting_id = m.id
+    where
+      m.status_id in (1101, 1102)
+  ) q on true
 order by
   m.date_held desc,
   m.id desc;
@@ -751,7 +1108,15 @@ select
     where
       e.meeting_id = m.id
       and e.kind = 'transfer'
-  ) as "hasErrors"
+  ) as "hasErrors",
+  q.sent,
+  q."askedBack",
+  q.opened,
+  q.assigned,
+  q."isForCaller",
+  q."hasUnopened",
+  q."hasMinutes",
+  q.elected
 from
   (
     select
@@ -768,9 +1133,126 @@ from
       $1
   ) m
   join section s on s.id = m.section_id
+  left join lateral (
+    select
+      sent.at as sent,
+      case
+        when h.answered_at is null then h.asked_back_at
+      end as "askedBack",
+      case
+        when h.opened_at >= sent.at then json_build_object('at', h.opened_at, 'by', h.opened_by)
+      end as opened,
+      (
+        select
+          json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+        from
+          employee e
+        where
+          e.id = h.assigned_employee_id
+      ) as assigned,
+      h.assigned_employee_id is not null
+      and (
+        h.assigned_employee_id = $2
+        or exists (
+          select
+          from
+            account a
+            join checker_substitute t on t.account_id = a.id
+          where
+            a.employee_id = h.assigned_employee_id
+            and t.employee_id = $3
+            and coalesce(t.until >= $4::date, true)
+        )
+      ) as "isForCaller",
+      exists (
+        select
+        from
+          minutes n
+          join minutes_document d on d.minutes_id = n.id
+          left join document_sent f on f.document_id = d.id
+          and f.account_id = $5
+        where
+          n.meeting_id = m.id
+          and not n.is_sent_by_mail
+          and coalesce(f.at < sent.at, true)
+      ) as "hasUnopened",
+      exists (
+        select
+        from
+          minutes n
+        where
+          n.meeting_id = m.id
+          and (
+            n.is_sent_by_mail
+            or exists (
+              select
+              from
+                minutes_document d
+              where
+                d.minutes_id = n.id
+            )
+          )
+      ) as "hasMinutes",
+      (
+        select
+          count(*)
+        from
+          position_of_trust p
+        where
+          p.meeting_id = m.id
+      )::int as elected
+    from
+      (
+        select
+          (
+            select
+              max(c.at)
+            from
+              meeting_status_change c
+            where
+              c.meeting_id = m.id
+              and c.status_id = 1101
+          ) as at
+      ) sent
+      left join report_handling h on h.meeting_id = m.id
+    where
+      m.status_id in (1101, 1102)
+  ) q on true
 order by
   m.date_held desc,
   m.id desc;
+
+-- POST meetings/opencheck
+select
+  case
+    when h.opened_at >= sent.at then h.opened_account_id
+  end as "accountId"
+from
+  meeting m
+  cross join lateral (
+    select
+      (
+        select
+          max(c.at)
+        from
+          meeting_status_change c
+        where
+          c.meeting_id = m.id
+          and c.status_id = 1101
+      ) as at
+  ) sent
+  join report_handling h on h.meeting_id = m.id
+where
+  m.id = $1;
+
+-- POST meetings/opencheck
+update "report_handling"
+set
+  "opened_at" = now(),
+  "opened_by" = $1,
+  "opened_account_id" = $2
+where
+  "meeting_id" = $3;
 
 -- POST meetings/submitmeeting
 update "meeting"

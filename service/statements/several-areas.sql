@@ -15,6 +15,7 @@
 -- POST account/logout
 -- POST account/notices
 -- POST account/password
+-- POST account/substitute
 -- POST duties/tick
 -- POST mails/confirm
 -- POST members/getexportfile
@@ -127,6 +128,8 @@ from
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -206,6 +209,7 @@ where
 -- POST account/logout
 -- POST account/notices
 -- POST account/password
+-- POST account/substitute
 select
   "id",
   "employee_id" as "employeeId",
@@ -274,6 +278,9 @@ where
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/assign
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -309,6 +316,7 @@ for no key update of
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/many
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
 -- PUT meetings/updatepositionoftrust
@@ -325,6 +333,7 @@ where
 -- DELETE meetings/removepositionoftrust/{id}
 -- POST meetings/addpositionoftrust
 -- POST meetings/archivedmeeting
+-- POST meetings/many
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
 -- PUT meetings/updatepositionoftrust
@@ -493,6 +502,7 @@ where
   table_name = any ($1);
 
 -- GET districts/districtroles/{id}
+-- GET districts/{id}/checkers
 -- GET districts/{id}/duties
 -- GET districts/{id}/sectionstats
 -- GET districts/{id}/stats

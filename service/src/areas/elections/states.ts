@@ -32,6 +32,11 @@ const sendBack = 'POST meetings/returnmeeting';
  */
 export const steps = {
   submit: [{ from: draft, to: submitted, by: 'POST meetings/submitmeeting' }],
+  /** Looking at a report in order to handle it. Rule 24.4. */
+  check: [
+    { from: submitted, to: submitted, by: 'POST meetings/opencheck' },
+    { from: reviewed, to: reviewed, by: 'POST meetings/opencheck' },
+  ],
   review: [{ from: submitted, to: reviewed, by: 'POST meetings/reviewedmeeting' }],
   approve: [{ from: reviewed, to: pending, by: 'POST meetings/approvemeeting' }],
   /** The whole meeting came into the CRM, or there is no CRM. */

@@ -94,6 +94,14 @@ export default {
     returnOff: 'Ilmoituksia ei voi palauttaa korjattavaksi. Korjaa ilmoitus itse.',
     returnReasonRequired: 'Kirjoita, mitä on korjattava.',
     returnReasonTooLong: 'Teksti saa olla enintään {max} merkkiä.',
+    minutesUnopened: 'Avaa ensin pöytäkirja. Et ole vielä avannut kaikkia sen tiedostoja.',
+    notChecker: 'Valitse henkilö, joka saa tarkastaa ilmoituksen.',
+    notYours: 'Ilmoitus ei ole sinun piirisi osaston.',
+    gone: 'Ilmoitusta ei enää ole.',
+    stepFailed: 'Ilmoituksen käsittely ei onnistunut. Yritä uudelleen.',
+  },
+  substitute: {
+    past: 'Viimeinen päivä on jo mennyt. Valitse tämä päivä tai myöhempi.',
   },
   editmeeting: {
     minutesfileuploadduplicate: 'Samanniminen tiedosto on jo lisätty.',

@@ -90,6 +90,14 @@ export default {
     returnOff: 'Rapporter kan inte skickas tillbaka för rättelse. Rätta rapporten själv.',
     returnReasonRequired: 'Skriv vad som ska rättas.',
     returnReasonTooLong: 'Texten får vara högst {max} tecken.',
+    minutesUnopened: 'Öppna först protokollet. Du har ännu inte öppnat alla dess filer.',
+    notChecker: 'Välj en person som får granska rapporten.',
+    notYours: 'Rapporten gäller inte en avdelning i ditt distrikt.',
+    gone: 'Rapporten finns inte längre.',
+    stepFailed: 'Rapporten kunde inte behandlas. Försök på nytt.',
+  },
+  substitute: {
+    past: 'Den sista dagen har redan passerat. Välj den här dagen eller en senare.',
   },
   editmeeting: {
     minutesfileuploadduplicate: 'En fil med samma namn har redan lagts till.',
