@@ -360,7 +360,7 @@ export const meetingCalls = defineCalls({
     summary:
       'Take a step with up to 100 reports; each is judged by itself, and has its result in the order sent',
     may: approvers,
-    leaves: { meeting: stepsOfMany },
+    leaves: { meeting: [...stepsOfMany, 'denied'] },
     changes: [...reportParts, ...states],
     body: ManyMeetings,
     answer: Type.Array(StepResult),
