@@ -65,6 +65,7 @@ import type { Settings } from './platform/settings/settings.ts';
 import { createTokens } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { servePageFiles } from './platform/design/page.ts';
+import { serveViewer } from './platform/viewer/viewer.ts';
 import { serveWebsite } from './platform/http/website.ts';
 import { schedules } from './schedules.ts';
 import './platform/http/context.ts';
@@ -217,6 +218,7 @@ export async function buildServer({
   for (const register of areas) register(app);
   serveFiles(app);
   servePageFiles(app);
+  await serveViewer(app);
   await serveWebsite(app, () => findConfiguration(app));
   return app;
 }

@@ -28,22 +28,29 @@ interface Step {
   send: (tag: string) => Promise<unknown>;
   question?: () => string | undefined;
   isHarmless?: boolean;
-  /** The page stays open afterwards. */
-  isScreenKept?: boolean;
+}
+
+/** Where a step leads when it is done. */
+export type AfterStep = (action: CommandAction) => void;
+
+/** After a step the section's list is shown, as rule 19.17 says; marking as checked leaves the page open. */
+function useSectionList({ meeting: { sectionId } }: ReportPartProps): AfterStep {
+  const navigate = useNavigate();
+  return (action) => {
+    if (action !== 'review') void navigate(`/sections/${sectionId}/meetings`);
+  };
 }
 
 /**
- * Commands of the workflow: what is typed is saved first; an error marks the rows; afterwards the section's list is
- * shown, as rule 19.17 says. The texts are those of `workflow.<action>` in the catalogue.
+ * Commands of the workflow: what is typed is saved first; an error marks the rows. The texts are those of `workflow.<action>` in the catalogue.
  */
 function useStep(
   { meeting, saveDetails, onRefused }: ReportPartProps,
-  { action, send, question, isHarmless = false, isScreenKept: stays = false }: Step,
+  afterStep: AfterStep,
+  { action, send, question, isHarmless = false }: Step,
 ): CommandState<void> {
   const t = useTranslation();
-  const navigate = useNavigate();
   const seenTag = useSeenTag(meeting.id);
-  const { sectionId } = meeting;
   return useCommand({
     name: t(`workflow.${action}.name`),
     busy: t(`workflow.${action}.busy`),
@@ -63,30 +70,38 @@ function useStep(
     success: () => {
       onRefused();
       showAlert({ kind: 'success', message: `meetings:workflow.${action}.done`, isKept: true });
-      if (!stays) void navigate(`/sections/${sectionId}/meetings`);
+      afterStep(action);
     },
     failure: `meetings:workflow.${action}.failed`,
   });
 }
 
-/** The commands of a report. Rules 7.1, 7.4, 7.16. */
-export function useReportCommands(part: ReportPartProps): Record<CommandAction, CommandState<void>> {
+/**
+ * The commands of a report. Rules 7.1, 7.4, 7.16.
+ *
+ * @param afterStep the section's list, unless the page leads elsewhere
+ */
+export function useReportCommands(
+  part: ReportPartProps,
+  afterStep?: AfterStep,
+): Record<CommandAction, CommandState<void>> {
   const t = useTranslation();
+  const sectionList = useSectionList(part);
+  const leave = afterStep ?? sectionList;
   const client = useQueryClient();
   const { id, status, minutes } = part.meeting;
   const hasMinutes = minutes.documents.length > 0 || minutes.isSentByMail;
-  const submit = useStep(part, {
+  const submit = useStep(part, leave, {
     action: 'submit',
     question: () => (hasMinutes ? undefined : t('workflow.submit.noMinutes')),
     isHarmless: true,
     send: (ifMatch) => call(calls.submit, { body: id, ifMatch }),
   });
-  const review = useStep(part, {
+  const review = useStep(part, leave, {
     action: 'review',
-    isScreenKept: true,
     send: (ifMatch) => call(calls.review, { body: id, ifMatch }),
   });
-  const approve = useStep(part, {
+  const approve = useStep(part, leave, {
     action: 'approve',
     question: () => t('workflow.approve.question'),
     isHarmless: true,
@@ -100,12 +115,12 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
       followTransfer(id);
     },
   });
-  const archive = useStep(part, {
+  const archive = useStep(part, leave, {
     action: 'archive',
     question: () => t('workflow.archive.question'),
     send: (ifMatch) => call(calls.archive, { body: id, ifMatch }),
   });
-  const remove = useStep(part, {
+  const remove = useStep(part, leave, {
     action: 'delete',
     question: () => t('workflow.delete.question'),
     send: async (ifMatch) => {
