@@ -79,7 +79,7 @@ function Pdf({ name, url, current }: FileProps) {
   if (hasFailed)
     return (
       <Alert kind="warning" title={t('check.failed')}>
-        <Link href={current} newWindow>
+        <Link href={current} newTab>
           {t('check.openFile', { name })}
         </Link>
       </Alert>
@@ -111,7 +111,7 @@ function Pdf({ name, url, current }: FileProps) {
           off={size === 0}
           onClick={() => resize(-1)}
         />
-        <Link href={current} newWindow>
+        <Link href={current} newTab>
           {t('check.ownWindow')}
         </Link>
       </div>
@@ -139,7 +139,7 @@ function Picture({ name, url, current }: FileProps) {
     <figure className={css.picture}>
       <img src={url} alt={t('check.frame', { name })} onLoad={noteOpened} />
       <figcaption>
-        <Link href={current} newWindow>
+        <Link href={current} newTab>
           {t('check.ownWindow')}
         </Link>
       </figcaption>
@@ -153,7 +153,7 @@ function Other({ url }: { url: string }) {
     <>
       <Muted>{t('check.otherType')}</Muted>
       <p>
-        <Link href={url} newWindow>
+        <Link href={url} newTab>
           {t('check.ownWindow')}
         </Link>
       </p>
