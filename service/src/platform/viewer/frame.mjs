@@ -6,14 +6,18 @@ const address = (path) => new URL(path, location.origin + library).href;
 
 const pdf = await import(address('build/pdf.min.mjs'));
 
-/** A frame without an origin may start no script of the service as a worker, but one that imports it. */
-const startWorker = () => {
-  const source = `import ${JSON.stringify(address('build/pdf.worker.min.mjs'))};`;
-  return new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })), { type: 'module' });
-};
+/** A frame without an origin may start no script of the service as a worker, but one of its own that imports it. */
+function startWorker() {
+  const source = `import(${JSON.stringify(address('build/pdf.worker.min.mjs'))}).then(() => postMessage('loaded'))`;
+  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }) => data === 'loaded' && resolve(worker));
+    worker.addEventListener('error', () => reject(new Error('The worker of pdf.js did not start.')));
+  });
+}
 
 const canvas = document.querySelector('canvas');
-const words = document.querySelector('.words');
+const words = document.querySelector('div.words');
 const tell = (message) => parent.postMessage(message, location.origin);
 
 let opened;
@@ -49,7 +53,7 @@ async function draw() {
 async function open(data) {
   await opened?.loadingTask.destroy();
   opened = undefined;
-  const worker = pdf.PDFWorker.create({ port: startWorker() });
+  const worker = pdf.PDFWorker.create({ port: await startWorker() });
   opened = await pdf.getDocument({
     data,
     worker,

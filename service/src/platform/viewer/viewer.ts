@@ -41,9 +41,12 @@ const page = `<!doctype html>
 /** A host as it may stand in a policy; of any other, nothing is allowed. */
 const isPlainHost = (host: string) => /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/i.test(host);
 
-/** The address of the viewer as sources of a policy: one that names its path names its host too. */
+/**
+ * The address of the viewer as sources of a policy: one that names its path names its host too. By the rules of policies
+ * `http:` stands for `https:` as well; without either, a worker of a frame without an origin loads nothing.
+ */
 export const viewerSources = (hosts: readonly string[]): string => {
-  const sources = [...new Set(hosts)].filter(isPlainHost).map((host) => `${host}${viewerPath}`);
+  const sources = [...new Set(hosts)].filter(isPlainHost).map((host) => `http://${host}${viewerPath}`);
   return sources.length === 0 ? "'none'" : sources.join(' ');
 };
 
@@ -61,7 +64,7 @@ export const viewerPolicy = (hosts: readonly string[]): string => {
     `connect-src ${own}`,
     'worker-src blob:',
     'img-src blob: data:',
-    'font-src blob: data:',
+    `font-src ${own} blob: data:`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
@@ -96,6 +99,7 @@ export async function serveViewer(app: FastifyInstance): Promise<void> {
 
   app.get(viewerPath, hidden, async (request, reply) =>
     reply
+      .removeHeader('origin-agent-cluster') // it has no origin to be grouped by
       .header('content-security-policy', viewerPolicy(hostsIn(request)))
       .header('x-frame-options', 'SAMEORIGIN')
       .header('referrer-policy', 'no-referrer')
