@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { hasStatus, type ListedMeeting } from '@osasto/api';
-import { debounce, paging } from '@osasto/contract';
+import { debounce, meetingStatus, paging } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { NoResults, OrderChoice, RowsResult, useListState, useSettled } from '@osasto/domain/list';
 import { SavedViews } from '@osasto/domain/views';
@@ -11,6 +11,7 @@ import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { useMay } from '@osasto/session';
 import { isQueued } from '../queue/order.ts';
+import { RemindDrafts } from '../queue/RemindDrafts.tsx';
 import { SelectionBar } from '../queue/SelectionBar.tsx';
 import { useHeldStep } from '../queue/use-held-step.ts';
 import { MeetingFilters } from './MeetingFilters.tsx';
@@ -74,11 +75,16 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
           }
           search={search}
           tools={
-            <OrderChoice
-              order={sort}
-              onOrder={(key) => setState(meetingOrders.orderedBy(key))}
-              choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
-            />
+            <>
+              {isChecker && isOfDrafts(settled) && (
+                <RemindDrafts districtId={scope.districtId} rows={rows ?? none} />
+              )}
+              <OrderChoice
+                order={sort}
+                onOrder={(key) => setState(meetingOrders.orderedBy(key))}
+                choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
+              />
+            </>
           }
           paging={list}
           empty={<NoMeetings state={state} setState={setState} />}
@@ -107,6 +113,10 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
     </Card>
   );
 }
+
+/** Whether a list is of drafts alone. */
+const isOfDrafts = ({ statuses: [only, ...others] }: MeetingsState) =>
+  only === meetingStatus.draft && others.length === 0;
 
 function NoMeetings({ state, setState }: Pick<MeetingsListState, 'state' | 'setState'>) {
   const t = useTranslation();
