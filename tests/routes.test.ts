@@ -56,6 +56,7 @@ const added: Record<string, Audience | 'open'> = {
   '/preparednessplans': districts,
   '/sections/:sectionId/meetings/:meetingId/positions': [1, 2, 3, 4, 5],
   '/sections/:sectionId/meetings/:meetingId/send': [1, 2, 3, 4, 5],
+  '/sections/:sectionId/meetings/:meetingId/check': [1, 2, 3],
   '/year-clock': all,
   '/positions': office,
   '/districts/:districtId/positions': districts,

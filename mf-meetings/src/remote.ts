@@ -10,6 +10,7 @@ export default {
     '/sections/:sectionId/meetings': () => import('./screens/SectionMeetings.tsx'),
     '/sections/:sectionId/meetings/add': () => import('./screens/AddMeeting.tsx'),
     '/sections/:sectionId/meetings/:meetingId': () => import('./screens/Report.tsx'),
+    '/sections/:sectionId/meetings/:meetingId/check': () => import('./screens/CheckReport.tsx'),
     '/sections/:sectionId/meetings/:meetingId/positions': () => import('./screens/BoardAtOnce.tsx'),
     '/sections/:sectionId/meetings/:meetingId/send': () => import('./screens/SendReport.tsx'),
   } satisfies Record<Path, LoadScreen>,

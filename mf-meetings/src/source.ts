@@ -32,6 +32,11 @@ export const source = {
       calls: [{ call: 'GET meetings/{id}', params: { id: 'meetingId' } }],
     },
     {
+      path: '/sections/:sectionId/meetings/:meetingId/check',
+      audience: andAbove(districtAdmin),
+      calls: [{ call: 'GET meetings/{id}', params: { id: 'meetingId' } }],
+    },
+    {
       path: '/sections/:sectionId/meetings/:meetingId/positions',
       audience: andAbove(sectionAdmin),
       calls: [{ call: 'GET meetings/{id}', params: { id: 'meetingId' } }],

@@ -2,7 +2,7 @@ import type { Answer, ListedMeeting } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
 import { district, section } from '@osasto/testing/rows';
 import { candidate, held, nonMember, positions, proposals, row } from './board.ts';
-import { draft, meeting } from './meetings.ts';
+import { draft, meeting, submitted } from './meetings.ts';
 
 export const rows: ListedMeeting[] = [
   meeting(1, { name: 'Syyskokous 2026', sectionName: 'Lohjan osasto', sectionId: 2 }),
@@ -75,6 +75,11 @@ export const answers: Answers = {
     name: 'Syyskokous 2026',
     memberPositions: [row(11, 2, 1), row(12, 7, 3), row(13, 9, nonMember('Säynätjoki'))],
   }),
+  'GET meetings/5': submitted(5, {
+    name: 'Syyskokous 2026',
+    memberPositions: [row(11, 2, 1), row(12, 7, 3), row(13, 9, nonMember('Säynätjoki'))],
+  }),
+  'POST meetings/opencheck': submitted(5),
   'GET meetings/1/proposals': proposals([
     held(2, 1),
     held(7, 2),

@@ -54,3 +54,15 @@ export function draft(id: number, more: Partial<FullMeeting> = {}): FullMeeting 
     ...more,
   };
 }
+
+/** A report of section 1 that waits to be checked, for somebody who may. */
+export const submitted = (id: number, more: Partial<FullMeeting> = {}): FullMeeting =>
+  draft(id, {
+    status: getCode('meetingStatus', 1101),
+    statusChanges: [
+      { status: getCode('meetingStatus', 1101), at: '2026-11-14T18:05:00.000Z', by: 'Ritva Järvinen' },
+    ],
+    mayReturn: true,
+    reporter: { name: 'Ritva Järvinen', phone: '040 000 3317', email: 'ritva.jarvinen@posti.example' },
+    ...more,
+  });

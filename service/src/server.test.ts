@@ -64,6 +64,9 @@ describe('headers', () => {
         `^'self' ${ownMachine.replaceAll('*', '\\*')} 'sha256-[^ ]+'$`,
       ) as string,
       'connect-src': `'self' ${ownMachine}`,
+      'frame-src': expect.stringMatching(
+        /^http:\/\/[^/ ]+\/viewer\/( http:\/\/[^/ ]+\/viewer\/)?$/,
+      ) as string,
       'frame-ancestors': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",

@@ -22,6 +22,7 @@ import { registerDistricts } from './areas/districts/routes.ts';
 import { registerEmployees } from './areas/employees/routes.ts';
 import { registerViews } from './areas/views/routes.ts';
 import { registerForms } from './areas/forms/routes.ts';
+import { registerChecking } from './areas/checking/routes.ts';
 import { registerMeetings } from './areas/meetings/routes.ts';
 import { registerLetters } from './areas/letters/routes.ts';
 import { registerDataProtection } from './areas/dataprotection/routes.ts';
@@ -64,6 +65,7 @@ import type { Settings } from './platform/settings/settings.ts';
 import { createTokens } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { servePageFiles } from './platform/design/page.ts';
+import { serveViewer } from './platform/viewer/viewer.ts';
 import { serveWebsite } from './platform/http/website.ts';
 import { schedules } from './schedules.ts';
 import './platform/http/context.ts';
@@ -84,6 +86,7 @@ const areas = [
   registerMembers,
   registerDataProtection,
   registerMeetings,
+  registerChecking,
   registerPositions,
   registerTransfer,
   registerMessages,
@@ -216,6 +219,7 @@ export async function buildServer({
   for (const register of areas) register(app);
   serveFiles(app);
   servePageFiles(app);
+  await serveViewer(app);
   await serveWebsite(app, () => findConfiguration(app));
   return app;
 }

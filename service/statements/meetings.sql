@@ -4,9 +4,9 @@
 -- DELETE meetings/removedoc/{id}
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
--- POST meetings/askback
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/assign
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 -- POST meetings/uploaddoc
@@ -86,6 +86,32 @@ from
 where
   "d"."id" = $1;
 
+-- GET account/substitute
+-- POST account/substitute
+select
+  "employee_id" as "employeeId",
+  "until"
+from
+  "checker_substitute"
+where
+  "account_id" = $1
+  and coalesce(until >= $2::date, true);
+
+-- GET districts/{id}/checkers
+-- POST meetings/assign
+select
+  "e"."id",
+  "e"."first_name" as "firstName",
+  "e"."last_name" as "lastName",
+  "e"."role_id" as "roleId",
+  "e"."district_id" as "districtId"
+from
+  "employee" as "e"
+order by
+  "e"."last_name",
+  "e"."first_name",
+  "e"."id";
+
 -- GET meetings/caneditmeeting/{id}
 select
   "m"."status_id" as "statusId",
@@ -100,9 +126,9 @@ where
 -- POST meetings/add
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
--- POST meetings/askback
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/assign
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 -- PUT meetings/update
@@ -173,9 +199,9 @@ order by
 -- POST meetings/add
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
--- POST meetings/askback
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/assign
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 -- PUT meetings/update
@@ -215,6 +241,14 @@ select
         d.minutes_id = n.id
     )
   ) as version,
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned,
   m.more_info as "moreInfo",
   m.transfer_message_key as "transferMessageKey",
   s.language_id as "languageId",
@@ -286,7 +320,34 @@ select
         c.meeting_id = m.id
     ),
     '[]'
-  ) as changes
+  ) as changes,
+  case
+    when m.status_id = any ('{1101,1102}') then case
+      when h.opened_at >= sent.at then json_build_object('at', h.opened_at, 'by', h.opened_by)
+    end
+  end as opened,
+  (
+    select
+      json_build_object(
+        'email',
+        coalesce(p.email, a.email),
+        'phone',
+        p.phone,
+        'isPublishProhibited',
+        coalesce(p.is_publish_prohibited, false)
+      )
+    from
+      meeting_status_change c
+      join account a on a.id = c.account_id
+      left join member p on p.id = a.member_id
+    where
+      c.meeting_id = m.id
+      and c.status_id = 1101
+    order by
+      c.id desc
+    limit
+      1
+  ) as sender
 from
   meeting m
   join section s on s.id = m.section_id
@@ -315,112 +376,26 @@ from
     limit
       1
   ) latest on true
-where
-  m.id = $1;
-
--- GET meetings/{id}
--- POST meetings/add
--- POST meetings/approvemeeting
--- POST meetings/archivedmeeting
--- POST meetings/askback
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
--- POST meetings/reviewedmeeting
--- POST meetings/submitmeeting
--- PUT meetings/update
-select
-  m.status_id as "statusId",
-  h.first_sent_year as "firstSentYear",
-  h.note,
-  h.opened_at is not null as "isOpened",
-  h.asked_back_at as "askedBackAt",
-  h.asked_back_by as "askedBackBy",
-  h.ask_back_reason as "askBackReason",
-  h.answered_at as "answeredAt",
-  h.answered_by as "answeredBy",
-  h.answer_word as "answerWord",
-  coalesce(
-    (
-      select
-        json_agg(
-          json_build_object('name', e.first_name || ' ' || e.last_name, 'email', e.email)
-          order by
-            e.last_name collate finnish,
-            e.first_name collate finnish,
-            e.id
-        )
-      from
-        employee e
-      where
-        e.district_id = m.district_id
-        and e.role_id = 3
-        and not exists (
-          select
-          from
-            account a
-          where
-            a.employee_id = e.id
-            and a.locked_until > now()
-        )
-    ),
-    '[]'
-  ) as checkers,
-  (
+  left join report_handling h on h.meeting_id = m.id
+  cross join lateral (
     select
-      case
-        when count(*) >= 10 then round(
-          percentile_cont(0.5) within group (
-            order by
-              t.days
-          )
-        )::int
-      end
-    from
       (
         select
-          (a.at at time zone 'Europe/Helsinki')::date - (
-            select
-              (c.at at time zone 'Europe/Helsinki')::date
-            from
-              meeting_status_change c
-            where
-              c.meeting_id = a.meeting_id
-              and c.status_id = 1101
-              and c.id < a.id
-            order by
-              c.id desc
-            limit
-              1
-          ) as days
+          max(c.at)
         from
-          meeting r
-          join meeting_status_change a on a.meeting_id = r.id
-          and a.status_id = 1103
+          meeting_status_change c
         where
-          r.district_id = m.district_id
-          and r.status_id = 1103
-          and a.at > now() - interval '1 year'
-      ) t
-    where
-      t.days is not null
-  ) as "usualDays"
-from
-  meeting m
-  left join report_handling h on h.meeting_id = m.id
+          c.meeting_id = m.id
+          and c.status_id = 1101
+      ) as at
+  ) sent
 where
   m.id = $1;
 
--- GET meetings/{id}/boarddraft
--- POST meetings/boarddraft
-select
-  d.rows,
-  d.by,
-  d.at,
-  "d"."xmin"::text::bigint as version
-from
-  board_draft d
+-- POST account/substitute
+delete from "checker_substitute"
 where
-  d.meeting_id = $1;
+  "account_id" = $1;
 
 -- POST meetings
 -- POST sections/meetings
@@ -459,7 +434,15 @@ select
       where
         d.minutes_id = n.id
     )
-  ) as version
+  ) as version,
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned
 from
   (
     select
@@ -502,6 +485,7 @@ from
     limit
       1
   ) latest on true
+  left join report_handling h on h.meeting_id = m.id
 order by
   m.date_held desc,
   m.id desc;
@@ -543,7 +527,15 @@ select
       where
         d.minutes_id = n.id
     )
-  ) as version
+  ) as version,
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned
 from
   (
     select
@@ -586,6 +578,7 @@ from
     limit
       1
   ) latest on true
+  left join report_handling h on h.meeting_id = m.id
 order by
   m.date_held desc,
   m.id desc;
@@ -627,7 +620,15 @@ select
       where
         d.minutes_id = n.id
     )
-  ) as version
+  ) as version,
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned
 from
   (
     select
@@ -669,6 +670,7 @@ from
     limit
       1
   ) latest on true
+  left join report_handling h on h.meeting_id = m.id
 order by
   m.date_held desc,
   m.id desc;
@@ -676,8 +678,7 @@ order by
 -- POST meetings/add
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/many
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 insert into
@@ -712,19 +713,6 @@ values
 
 -- POST meetings/add
 select
-  "id" as "meetingId",
-  "name"
-from
-  "meeting"
-where
-  "section_id" = $1
-  and "date_held" = $2
-  and "status_id" <> $3
-  and "type_id" <> $4
-  and "id" is distinct from $5;
-
--- POST meetings/add
-select
   "id" as "sectionId",
   "district_id" as "districtId",
   "status_id" as "statusId"
@@ -736,7 +724,7 @@ for key share;
 
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
--- POST meetings/recallmeeting
+-- POST meetings/many
 -- POST meetings/reviewedmeeting
 update "meeting"
 set
@@ -746,8 +734,7 @@ where
   "id" = $3;
 
 -- POST meetings/archivedmeeting
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/many
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 update "minutes_document"
@@ -764,108 +751,69 @@ where
   );
 
 -- POST meetings/archivedmeeting
+-- POST meetings/many
 delete from "position_error"
 where
   "meeting_id" = $1;
 
 -- POST meetings/archivedmeeting
+-- POST meetings/many
 update "position_of_trust"
 set
   "status_id" = $1
 where
   "meeting_id" = $2;
 
--- POST meetings/askback
--- POST meetings/recallmeeting
-select
-  opened_at is not null as "isOpened",
-  "ask_back_reason" as "askBackReason",
-  answered_at is not null as "isAnswered"
-from
-  "report_handling"
-where
-  "meeting_id" = $1
-for no key update;
-
--- POST meetings/askback
+-- POST meetings/assign
+-- POST meetings/opencheck
 insert into
-  "report_handling" (
-    "meeting_id",
-    "first_sent_year",
-    "asked_back_at",
-    "asked_back_by",
-    "ask_back_reason",
-    "answered_at",
-    "answered_by",
-    "answer_word"
-  )
-values
-  ($1, $2, now(), $3, $4, $5, $6, $7)
-on conflict ("meeting_id") do update
-set
-  "asked_back_at" = now(),
-  "asked_back_by" = $8,
-  "ask_back_reason" = $9,
-  "answered_at" = $10,
-  "answered_by" = $11,
-  "answer_word" = $12;
-
--- POST meetings/boarddraft
-insert into
-  "board_draft" ("meeting_id", "rows", "by", "at")
-values
-  ($1, $2, $3, now())
-on conflict ("meeting_id") do update
-set
-  "rows" = $4,
-  "by" = $5,
-  "at" = now();
-
--- POST meetings/checkmeeting
--- POST meetings/submitmeeting
+  report_handling (meeting_id, first_sent_year)
 select
-  s.language_id as "languageId",
-  n.is_sent_by_mail
-  or exists (
-    select
+  m.id,
+  extract(
+    year
     from
-      minutes_document d
-    where
-      d.minutes_id = n.id
-  ) as "hasMinutes",
-  array(
-    select
-      p.id
-    from
-      position_of_trust p
-      left join member m on m.id = p.member_id
-    where
-      p.meeting_id = g.id
-      and case
-        when p.member_id is null then p.non_member_email
-        else m.email
-      end <> ''
-  ) as "withEmail"
+      coalesce(sent.at, now()) at time zone 'Europe/Helsinki'
+  )::int
 from
-  meeting g
-  join section s on s.id = g.section_id
-  join minutes n on n.meeting_id = g.id
+  meeting m
+  cross join lateral (
+    select
+      (
+        select
+          max(c.at)
+        from
+          meeting_status_change c
+        where
+          c.meeting_id = m.id
+          and c.status_id = 1101
+      ) as at
+  ) sent
 where
-  g.id = $1;
+  m.id = $1
+on conflict do nothing;
 
--- POST meetings/checkmeeting
+-- POST meetings/assign
 select
-  "m"."id",
-  "m"."section_id" as "sectionId",
-  "m"."district_id" as "districtId",
-  "m"."type_id" as "typeId",
-  "m"."status_id" as "statusId",
-  "m"."date_held" as "dateHeld"
+  (
+    select
+      json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+    from
+      employee e
+    where
+      e.id = h.assigned_employee_id
+  ) as assigned
 from
-  "meeting" as "m"
-  inner join "section" as "s" on "s"."id" = "m"."section_id"
+  report_handling h
 where
-  "m"."id" = $1;
+  h.meeting_id = $1;
+
+-- POST meetings/assign
+update "report_handling"
+set
+  "assigned_employee_id" = $1
+where
+  "meeting_id" = $2;
 
 -- POST meetings/list
 select
@@ -888,7 +836,15 @@ select
     where
       e.meeting_id = m.id
       and e.kind = 'transfer'
-  ) as "hasErrors"
+  ) as "hasErrors",
+  q.sent,
+  q."askedBack",
+  q.opened,
+  q.assigned,
+  q."isForCaller",
+  q."hasUnopened",
+  q."hasMinutes",
+  q.elected
 from
   (
     select
@@ -906,6 +862,91 @@ from
       $2
   ) m
   join section s on s.id = m.section_id
+  left join lateral (
+    select
+      sent.at as sent,
+      case
+        when h.answered_at is null then h.asked_back_at
+      end as "askedBack",
+      case
+        when h.opened_at >= sent.at then json_build_object('at', h.opened_at, 'by', h.opened_by)
+      end as opened,
+      (
+        select
+          json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+        from
+          employee e
+        where
+          e.id = h.assigned_employee_id
+      ) as assigned,
+      h.assigned_employee_id is not null
+      and (
+        h.assigned_employee_id = $3
+        or exists (
+          select
+          from
+            account a
+            join checker_substitute t on t.account_id = a.id
+          where
+            a.employee_id = h.assigned_employee_id
+            and t.employee_id = $4
+            and coalesce(t.until >= $5::date, true)
+        )
+      ) as "isForCaller",
+      exists (
+        select
+        from
+          minutes n
+          join minutes_document d on d.minutes_id = n.id
+          left join document_sent f on f.document_id = d.id
+          and f.account_id = $6
+        where
+          n.meeting_id = m.id
+          and not n.is_sent_by_mail
+          and coalesce(f.at < sent.at, true)
+      ) as "hasUnopened",
+      exists (
+        select
+        from
+          minutes n
+        where
+          n.meeting_id = m.id
+          and (
+            n.is_sent_by_mail
+            or exists (
+              select
+              from
+                minutes_document d
+              where
+                d.minutes_id = n.id
+            )
+          )
+      ) as "hasMinutes",
+      (
+        select
+          count(*)
+        from
+          position_of_trust p
+        where
+          p.meeting_id = m.id
+      )::int as elected
+    from
+      (
+        select
+          (
+            select
+              max(c.at)
+            from
+              meeting_status_change c
+            where
+              c.meeting_id = m.id
+              and c.status_id = 1101
+          ) as at
+      ) sent
+      left join report_handling h on h.meeting_id = m.id
+    where
+      m.status_id in (1101, 1102)
+  ) q on true
 order by
   m.date_held desc,
   m.id desc;
@@ -931,7 +972,15 @@ select
     where
       e.meeting_id = m.id
       and e.kind = 'transfer'
-  ) as "hasErrors"
+  ) as "hasErrors",
+  q.sent,
+  q."askedBack",
+  q.opened,
+  q.assigned,
+  q."isForCaller",
+  q."hasUnopened",
+  q."hasMinutes",
+  q.elected
 from
   (
     select
@@ -949,6 +998,91 @@ from
       $2
   ) m
   join section s on s.id = m.section_id
+  left join lateral (
+    select
+      sent.at as sent,
+      case
+        when h.answered_at is null then h.asked_back_at
+      end as "askedBack",
+      case
+        when h.opened_at >= sent.at then json_build_object('at', h.opened_at, 'by', h.opened_by)
+      end as opened,
+      (
+        select
+          json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+        from
+          employee e
+        where
+          e.id = h.assigned_employee_id
+      ) as assigned,
+      h.assigned_employee_id is not null
+      and (
+        h.assigned_employee_id = $3
+        or exists (
+          select
+          from
+            account a
+            join checker_substitute t on t.account_id = a.id
+          where
+            a.employee_id = h.assigned_employee_id
+            and t.employee_id = $4
+            and coalesce(t.until >= $5::date, true)
+        )
+      ) as "isForCaller",
+      exists (
+        select
+        from
+          minutes n
+          join minutes_document d on d.minutes_id = n.id
+          left join document_sent f on f.document_id = d.id
+          and f.account_id = $6
+        where
+          n.meeting_id = m.id
+          and not n.is_sent_by_mail
+          and coalesce(f.at < sent.at, true)
+      ) as "hasUnopened",
+      exists (
+        select
+        from
+          minutes n
+        where
+          n.meeting_id = m.id
+          and (
+            n.is_sent_by_mail
+            or exists (
+              select
+              from
+                minutes_document d
+              where
+                d.minutes_id = n.id
+            )
+          )
+      ) as "hasMinutes",
+      (
+        select
+          count(*)
+        from
+          position_of_trust p
+        where
+          p.meeting_id = m.id
+      )::int as elected
+    from
+      (
+        select
+          (
+            select
+              max(c.at)
+            from
+              meeting_status_change c
+            where
+              c.meeting_id = m.id
+              and c.status_id = 1101
+          ) as at
+      ) sent
+      left join report_handling h on h.meeting_id = m.id
+    where
+      m.status_id in (1101, 1102)
+  ) q on true
 order by
   m.date_held desc,
   m.id desc;
@@ -974,7 +1108,15 @@ select
     where
       e.meeting_id = m.id
       and e.kind = 'transfer'
-  ) as "hasErrors"
+  ) as "hasErrors",
+  q.sent,
+  q."askedBack",
+  q.opened,
+  q.assigned,
+  q."isForCaller",
+  q."hasUnopened",
+  q."hasMinutes",
+  q.elected
 from
   (
     select
@@ -991,63 +1133,126 @@ from
       $1
   ) m
   join section s on s.id = m.section_id
+  left join lateral (
+    select
+      sent.at as sent,
+      case
+        when h.answered_at is null then h.asked_back_at
+      end as "askedBack",
+      case
+        when h.opened_at >= sent.at then json_build_object('at', h.opened_at, 'by', h.opened_by)
+      end as opened,
+      (
+        select
+          json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
+        from
+          employee e
+        where
+          e.id = h.assigned_employee_id
+      ) as assigned,
+      h.assigned_employee_id is not null
+      and (
+        h.assigned_employee_id = $2
+        or exists (
+          select
+          from
+            account a
+            join checker_substitute t on t.account_id = a.id
+          where
+            a.employee_id = h.assigned_employee_id
+            and t.employee_id = $3
+            and coalesce(t.until >= $4::date, true)
+        )
+      ) as "isForCaller",
+      exists (
+        select
+        from
+          minutes n
+          join minutes_document d on d.minutes_id = n.id
+          left join document_sent f on f.document_id = d.id
+          and f.account_id = $5
+        where
+          n.meeting_id = m.id
+          and not n.is_sent_by_mail
+          and coalesce(f.at < sent.at, true)
+      ) as "hasUnopened",
+      exists (
+        select
+        from
+          minutes n
+        where
+          n.meeting_id = m.id
+          and (
+            n.is_sent_by_mail
+            or exists (
+              select
+              from
+                minutes_document d
+              where
+                d.minutes_id = n.id
+            )
+          )
+      ) as "hasMinutes",
+      (
+        select
+          count(*)
+        from
+          position_of_trust p
+        where
+          p.meeting_id = m.id
+      )::int as elected
+    from
+      (
+        select
+          (
+            select
+              max(c.at)
+            from
+              meeting_status_change c
+            where
+              c.meeting_id = m.id
+              and c.status_id = 1101
+          ) as at
+      ) sent
+      left join report_handling h on h.meeting_id = m.id
+    where
+      m.status_id in (1101, 1102)
+  ) q on true
 order by
   m.date_held desc,
   m.id desc;
 
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/opencheck
+select
+  case
+    when h.opened_at >= sent.at then h.opened_account_id
+  end as "accountId"
+from
+  meeting m
+  cross join lateral (
+    select
+      (
+        select
+          max(c.at)
+        from
+          meeting_status_change c
+        where
+          c.meeting_id = m.id
+          and c.status_id = 1101
+      ) as at
+  ) sent
+  join report_handling h on h.meeting_id = m.id
+where
+  m.id = $1;
+
+-- POST meetings/opencheck
 update "report_handling"
 set
-  "opened_at" = $1,
-  "opened_by" = $2,
-  "opened_account_id" = $3,
-  "asked_back_at" = $4,
-  "asked_back_by" = $5,
-  "ask_back_reason" = $6,
-  "answered_at" = $7,
-  "answered_by" = $8,
-  "answer_word" = $9
+  "opened_at" = now(),
+  "opened_by" = $1,
+  "opened_account_id" = $2
 where
-  "meeting_id" = $10;
-
--- POST meetings/returnmeeting
-select
-  "account_id" as "accountId",
-  "status_id" as "statusId"
-from
-  "meeting_status_change"
-where
-  "meeting_id" = $1
-order by
-  "id";
-
--- POST meetings/returnmeeting
-update "meeting"
-set
-  "return_reason" = $1,
-  "status_id" = $2,
-  "transfer_message_key" = $3
-where
-  "id" = $4;
-
--- POST meetings/submitmeeting
-insert into
-  "report_handling" ("meeting_id", "first_sent_year")
-values
-  ($1, $2)
-on conflict ("meeting_id") do update
-set
-  "note" = $3,
-  "opened_at" = $4,
-  "opened_by" = $5,
-  "opened_account_id" = $6,
-  "asked_back_at" = $7,
-  "asked_back_by" = $8,
-  "ask_back_reason" = $9,
-  "answered_at" = $10,
-  "answered_by" = $11,
-  "answer_word" = $12;
+  "meeting_id" = $3;
 
 -- POST meetings/submitmeeting
 update "meeting"
@@ -1057,13 +1262,6 @@ set
   "transfer_message_key" = $3
 where
   "id" = $4;
-
--- POST meetings/submitmeeting
-update "report_handling"
-set
-  "note" = $1
-where
-  "meeting_id" = $2;
 
 -- POST meetings/uploaddoc
 -- PUT meetings/addorupdatemeetingminutes

@@ -15,6 +15,7 @@
 -- POST account/logout
 -- POST account/notices
 -- POST account/password
+-- POST account/substitute
 -- POST duties/tick
 -- POST mails/confirm
 -- POST members/getexportfile
@@ -127,10 +128,8 @@ from
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
--- POST meetings/askback
--- POST meetings/boarddraft
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -210,6 +209,7 @@ where
 -- POST account/logout
 -- POST account/notices
 -- POST account/password
+-- POST account/substitute
 select
   "id",
   "employee_id" as "employeeId",
@@ -249,7 +249,6 @@ for no key update;
 -- POST account/getlogintoken
 -- POST account/password
 -- POST meetings/approvemeeting
--- POST meetings/returnmeeting
 -- POST meetings/uploaddoc
 -- POST messages
 -- POST messages/preview
@@ -279,10 +278,9 @@ where
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
--- POST meetings/askback
--- POST meetings/boarddraft
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/assign
+-- POST meetings/many
+-- POST meetings/opencheck
 -- POST meetings/reviewedmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -318,8 +316,7 @@ for no key update of
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/many
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
 -- PUT meetings/updatepositionoftrust
@@ -336,8 +333,7 @@ where
 -- DELETE meetings/removepositionoftrust/{id}
 -- POST meetings/addpositionoftrust
 -- POST meetings/archivedmeeting
--- POST meetings/recallmeeting
--- POST meetings/returnmeeting
+-- POST meetings/many
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
 -- PUT meetings/updatepositionoftrust
@@ -498,7 +494,6 @@ select
 -- GET meetings/getallpositionsoftrust
 -- GET sections
 -- GET sections/names
--- POST positions/find
 select
   concat_ws(' ', count(*), min(id), max(id), max(at)) as changes
 from
@@ -507,6 +502,7 @@ where
   table_name = any ($1);
 
 -- GET districts/districtroles/{id}
+-- GET districts/{id}/checkers
 -- GET districts/{id}/duties
 -- GET districts/{id}/sectionstats
 -- GET districts/{id}/stats
@@ -668,7 +664,6 @@ order by
 -- GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
--- POST meetings/checkmeeting
 -- POST meetings/checktermlength
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -801,48 +796,6 @@ order by
   "p"."position_id",
   "p"."id";
 
--- GET meetings/{id}/boarddraft
--- GET meetings/{id}/proposals
--- POST meetings/candidates
--- POST meetings/checkaddnonmemberserialtermlimits
--- POST meetings/checkaddserialtermlimits
--- POST meetings/checkposition
-select
-  "m"."id",
-  "m"."section_id" as "sectionId",
-  "m"."district_id" as "districtId",
-  "m"."type_id" as "typeId",
-  "m"."status_id" as "statusId",
-  "m"."date_held" as "dateHeld",
-  "s"."language_id" as "languageId",
-  (
-    select
-      coalesce(json_agg(agg), '[]')
-    from
-      (
-        select
-          "id",
-          "name_fi" as "name",
-          "name_sv" as "nameSv",
-          "name_en" as "nameEn",
-          "requires_membership" as "requiresMembership",
-          "is_signing" as "isSigning",
-          "max_term_years" as "maxTermYears",
-          "max_consecutive_terms" as "maxConsecutiveTerms",
-          "min_holders" as "minHolders",
-          "max_holders" as "maxHolders"
-        from
-          "position"
-        order by
-          "id"
-      ) as agg
-  ) as "positions"
-from
-  "meeting" as "m"
-  inner join "section" as "s" on "s"."id" = "m"."section_id"
-where
-  "m"."id" = $1;
-
 -- GET members/history/{id}
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
@@ -935,7 +888,6 @@ returning
 -- POST meetings/approvemeeting
 -- POST meetings/checkaddnonmemberserialtermlimits
 -- POST meetings/checkaddserialtermlimits
--- POST meetings/checkmeeting
 -- POST meetings/checkposition
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -963,12 +915,6 @@ where
   p.section_id = $3
 order by
   p.id;
-
--- POST meetings/savepositionsoftrust
--- POST meetings/submitmeeting
-delete from "board_draft"
-where
-  "meeting_id" = $1;
 
 -- POST meetings/uploaddoc
 -- POST preparednessplan/uploadpreparednessplan

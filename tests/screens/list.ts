@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   { name: 'meetings', person: 'districtadmin', address: '/districts/1/meetings' },
   { name: 'meeting-draft', person: 'sectionadmin', address: `/sections/${section}/meetings/{1100}` },
   { name: 'meeting', person: 'districtadmin', address: `/sections/${section}/meetings/{1102}` },
+  { name: 'report-check', person: 'districtadmin', address: `/sections/${section}/meetings/{1102}/check` },
   { name: 'meeting-approved', person: 'sectionuser', address: `/sections/${section}/meetings/{1103}` },
   {
     name: 'board-at-once',

@@ -1,11 +1,11 @@
 import { codes, sectionStatus } from '@osasto/contract';
 import {
-  filter,
   type ListState,
   oneOf,
   ordering,
   pageNumber,
   privateText,
+  severalFrom,
   type StateOf,
 } from '@osasto/domain/list';
 import { sectionStateOrders, stateChips, type StateChip } from '@osasto/rules';
@@ -17,10 +17,7 @@ export const sectionParameters = {
   name: privateText,
   show: oneOf(...unitChoices),
   /** Chips that must all hold, always in the order of the screen. */
-  only: filter<readonly StateChip[]>({
-    parse: (text) => stateChips.filter((chip) => text.split(',').includes(chip)),
-    format: (chosen) => stateChips.filter((chip) => chosen.includes(chip)).join(','),
-  }),
+  only: severalFrom(...stateChips),
   sort: ordering(oneOf(...sectionStateOrders)),
   page: pageNumber,
 };

@@ -1,13 +1,20 @@
 import { codes, meetingType, sectionStatus } from '@osasto/contract';
-import { statusLook, useCodeLabel } from '@osasto/domain/labels';
+import { type Look, statusLook, useCodeLabel } from '@osasto/domain/labels';
 import { DayFilter, CollapsedFilters } from '@osasto/domain/list';
 import { byName, useSections } from '@osasto/domain/units';
 import { formatDate, formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
+import { Stack } from '@osasto/ui/Page';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
-import { type MeetingsListState, type MeetingsState, restrictsStatus, statuses } from './parameters.ts';
+import {
+  type MeetingsListState,
+  type MeetingsState,
+  type QueueChip,
+  queueChips,
+  statuses,
+} from './parameters.ts';
 import type { MeetingsScope } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -16,15 +23,59 @@ export interface MeetingFiltersProps {
   list: MeetingsListState;
   /** How many there are in each state, whichever are shown; undefined while that is not known. */
   counts: ((status: number) => number) | undefined;
+  /** How many wait in the queue by each of its chips; undefined where there is no queue. */
+  queueCounts: Record<QueueChip, number> | undefined;
 }
 
+const queueLooks: Record<QueueChip, Look> = {
+  askedBack: { tone: 'warning', icon: 'rotate-ccw' },
+  forMe: { tone: 'info', icon: 'user' },
+};
+
 /** What a list of meetings is restricted by. Rule 19.5. */
-export function MeetingFilters({ scope, list: { state, setState, clear }, counts }: MeetingFiltersProps) {
+export function MeetingFilters({
+  scope,
+  list: { state, setState, clear },
+  counts,
+  queueCounts,
+}: MeetingFiltersProps) {
   const t = useTranslation();
   const codeLabel = useCodeLabel();
   const types = codes.meetingType.filter(({ id }) => id !== meetingType.unknown || state.type === id);
   return (
     <div role="search" aria-label={t('filter.label')}>
+      <FilterRow columns={2}>
+        <Stack gap="sm">
+          <CheckBoxGroup
+            label={t('filter.status')}
+            labelHidden
+            chips
+            values={state.statuses.map(String)}
+            onChange={(ids) => setState({ statuses: ids.map(Number) })}
+            choices={statuses.map((id) => ({
+              value: String(id),
+              text: codeLabel(id),
+              ...statusLook(id),
+              ...(counts && { count: formatNumber(counts(id)) }),
+            }))}
+          />
+          {queueCounts && (
+            <CheckBoxGroup<QueueChip>
+              label={t('filter.only')}
+              labelHidden
+              chips
+              values={state.only}
+              onChange={(only) => setState({ only })}
+              choices={queueChips.map((value) => ({
+                value,
+                text: t(`queue.chip.${value}`),
+                ...queueLooks[value],
+                count: formatNumber(queueCounts[value]),
+              }))}
+            />
+          )}
+        </Stack>
+      </FilterRow>
       <CollapsedFilters set={useWords(state)}>
         <FilterRow columns={4}>
           {'districtId' in scope && (
@@ -45,18 +96,6 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
           <Button variant="quiet" icon="rotate-ccw" onClick={clear}>
             {t('filter.clear')}
           </Button>
-          <CheckBoxGroup
-            label={t('filter.status')}
-            chips
-            values={state.statuses.map(String)}
-            onChange={(ids) => setState({ statuses: ids.map(Number) })}
-            choices={statuses.map((id) => ({
-              value: String(id),
-              text: codeLabel(id),
-              ...statusLook(id),
-              ...(counts && { count: formatNumber(counts(id)) }),
-            }))}
-          />
         </FilterRow>
       </CollapsedFilters>
     </div>
@@ -64,7 +103,7 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
 }
 
 /** What a list is restricted by, in words. */
-function useWords({ section, type, from, statuses: chosen }: MeetingsState): string[] {
+function useWords({ section, type, from }: MeetingsState): string[] {
   const codeLabel = useCodeLabel();
   const t = useTranslation();
   const { data: sections = [] } = useSections();
@@ -72,7 +111,6 @@ function useWords({ section, type, from, statuses: chosen }: MeetingsState): str
     ...sections.filter(({ id }) => id === section).map(({ name }) => name),
     ...(type === 0 ? [] : [codeLabel(type)]),
     ...(from === '' ? [] : [t('filter.since', { date: formatDate(from) })]),
-    ...(restrictsStatus(chosen) ? [chosen.map(codeLabel).join(', ')] : []),
   ];
 }
 

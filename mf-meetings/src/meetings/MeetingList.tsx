@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { hasStatus, type ListedMeeting } from '@osasto/api';
-import { debounce, paging } from '@osasto/contract';
+import { debounce, meetingStatus, paging } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { NoResults, OrderChoice, RowsResult, useListState, useSettled } from '@osasto/domain/list';
 import { SavedViews } from '@osasto/domain/views';
@@ -9,6 +9,11 @@ import { Navigate } from '@osasto/router';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
+import { useMay } from '@osasto/session';
+import { isQueued } from '../queue/order.ts';
+import { RemindDrafts } from '../queue/RemindDrafts.tsx';
+import { SelectionBar } from '../queue/SelectionBar.tsx';
+import { useHeldStep } from '../queue/use-held-step.ts';
 import { MeetingFilters } from './MeetingFilters.tsx';
 import { MeetingsTable } from './MeetingsTable.tsx';
 import {
@@ -18,7 +23,7 @@ import {
   type MeetingsState,
   unrestricted,
 } from './parameters.ts';
-import { type MeetingsScope, useMeetings, useStatusCounts } from './queries.ts';
+import { type MeetingsScope, useMeetings, useQueueCounts, useStatusCounts, withChips } from './queries.ts';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -40,15 +45,26 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   const meetings = useMeetings(scope, settled);
   useTransferResults(meetings.data ?? none);
   const counts = useStatusCounts(scope, settled);
-  const { sort, order } = state;
+  const may = useMay();
+  const isChecker = 'districtId' in scope && may('POST meetings/many', scope);
+  const queueCounts = useQueueCounts(scope, settled);
+  const { sort, order, only } = state;
   const rows = useMemo(
-    () => meetings.data && meetingOrders.sorted(meetings.data, { sort, order }, codeLabel),
-    [meetings.data, sort, order, codeLabel],
+    () => meetings.data && meetingOrders.sorted(withChips(meetings.data, only), { sort, order }, codeLabel),
+    [meetings.data, sort, order, only, codeLabel],
   );
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { held, hold, undo } = useHeldStep();
+  const selected = (meetings.data ?? none).filter((row) => isQueued(row) && chosen.includes(row.id));
   if (hasStatus(meetings.error, 403)) return <Navigate to="/404" replace />; // rule 1.7
   return (
     <Card flush>
-      <MeetingFilters scope={scope} list={list} counts={counts} />
+      <MeetingFilters
+        scope={scope}
+        list={list}
+        counts={counts}
+        queueCounts={isChecker ? queueCounts : undefined}
+      />
       <SavedViews parameters={meetingParameters}>
         <RowsResult
           query={{ ...meetings, data: rows }}
@@ -59,11 +75,16 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
           }
           search={search}
           tools={
-            <OrderChoice
-              order={sort}
-              onOrder={(key) => setState(meetingOrders.orderedBy(key))}
-              choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
-            />
+            <>
+              {isChecker && isOfDrafts(settled) && (
+                <RemindDrafts districtId={scope.districtId} rows={rows ?? none} />
+              )}
+              <OrderChoice
+                order={sort}
+                onOrder={(key) => setState(meetingOrders.orderedBy(key))}
+                choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
+              />
+            </>
           }
           paging={list}
           empty={<NoMeetings state={state} setState={setState} />}
@@ -71,7 +92,20 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
           {(page) => (
             <>
               {rows && rows.length >= paging.meetings && <Alert kind="warning">{t('tooMany')}</Alert>}
-              <MeetingsTable label={t('title')} isOfSection={'sectionId' in scope} rows={page} list={list} />
+              <MeetingsTable
+                label={t('title')}
+                isOfSection={'sectionId' in scope}
+                rows={page}
+                list={list}
+                {...(isChecker && { selection: { chosen, onChosen: setChosen } })}
+              />
+              <SelectionBar
+                selected={selected}
+                held={held}
+                onStep={hold}
+                onUndo={undo}
+                onClear={() => setChosen([])}
+              />
             </>
           )}
         </RowsResult>
@@ -80,11 +114,19 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   );
 }
 
+/** Whether a list is of drafts alone. */
+const isOfDrafts = ({ statuses: [only, ...others] }: MeetingsState) =>
+  only === meetingStatus.draft && others.length === 0;
+
 function NoMeetings({ state, setState }: Pick<MeetingsListState, 'state' | 'setState'>) {
   const t = useTranslation();
-  const { section, type, from, statuses } = state;
+  const { section, type, from, statuses, only } = state;
   const isRestricted =
-    section !== 0 || type !== 0 || from !== '' || statuses.length !== unrestricted.statuses.length;
+    section !== 0 ||
+    type !== 0 ||
+    from !== '' ||
+    only.length > 0 ||
+    statuses.length !== unrestricted.statuses.length;
   if (!isRestricted) return <EmptyState icon="calendar" title={t('empty')} headingLevel={2} />;
   return (
     <NoResults

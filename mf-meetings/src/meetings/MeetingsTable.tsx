@@ -4,9 +4,13 @@ import { nameIn } from '@osasto/domain/units';
 import { MeetingStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { formatDate, formatInstant, unknown, useLanguage } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
+import { CheckBox } from '@osasto/ui/CheckBox';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
-import { CellNote, type Column, Table } from '@osasto/ui/Table';
+import { CellNote, type Column, FilterRow, Table } from '@osasto/ui/Table';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { isQueued, type QueuedMeeting, toCheckPage } from '../queue/order.ts';
+import { QueueNotes } from '../queue/QueueNotes.tsx';
 import { meetingOrders, type MeetingsListState, type MeetingsState } from './parameters.ts';
 import { type Translate, useTranslation } from '../texts.ts';
 
@@ -16,32 +20,96 @@ export interface MeetingsTableProps {
   isOfSection: boolean;
   rows: readonly ListedMeeting[];
   list: Pick<MeetingsListState, 'state' | 'setState'>;
+  /** For those who may take steps with several; left out for others. Rule 24.3. */
+  selection?: Selection;
+}
+
+/** Ids of the reports that are selected. */
+interface Selection {
+  chosen: readonly number[];
+  onChosen: (chosen: readonly number[]) => void;
 }
 
 /** Meetings, one a row. Who may not open their names reads them as plain text. Rule 13.6. */
-export function MeetingsTable({ label, isOfSection, rows, list }: MeetingsTableProps) {
+export function MeetingsTable({ label, isOfSection, rows, list, selection }: MeetingsTableProps) {
   const t = useTranslation();
   const codeLabel = useCodeLabel();
   const language = useLanguage();
   const isLinked = useMay()('open.meetingFromList');
+  const shown = columns(t, codeLabel, { isLinked, isOfSection, language });
   return (
-    <Table
-      wide
-      label={label}
-      columns={columns(t, codeLabel, { isLinked, isOfSection, language })}
-      rows={rows}
-      rowKey={({ id }) => String(id)}
-      marked={({ hasCrmErrors }) => hasCrmErrors}
-      {...meetingOrders.tableOrder(list)}
-    />
+    <>
+      {selection && <SelectAll rows={rows.filter(isQueued)} selection={selection} />}
+      <Table
+        wide
+        label={label}
+        columns={selection ? [selectionColumn(t, language, selection), ...shown] : shown}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        marked={({ hasCrmErrors }) => hasCrmErrors}
+        {...meetingOrders.tableOrder(list)}
+      />
+    </>
   );
 }
+
+/** All reports of this page that wait for a checker, or none of them. */
+function SelectAll({
+  rows,
+  selection: { chosen, onChosen },
+}: {
+  rows: QueuedMeeting[];
+  selection: Selection;
+}) {
+  const t = useTranslation();
+  if (rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
+  const others = chosen.filter((id) => !ids.includes(id));
+  return (
+    <FilterRow columns={2}>
+      <CheckBox
+        label={t('queue.selectAll', { count: rows.length })}
+        checked={ids.every((id) => chosen.includes(id))}
+        onChange={(isAll) => onChosen(isAll ? [...others, ...ids] : others)}
+      />
+    </FilterRow>
+  );
+}
+
+const selectionColumn = (
+  t: Translate,
+  language: Language,
+  { chosen, onChosen }: Selection,
+): Column<ListedMeeting> => ({
+  key: 'selection',
+  header: t('queue.select'),
+  headerHidden: true,
+  card: (row) => (isQueued(row) ? 'plain' : 'hidden'),
+  cell: (row) =>
+    isQueued(row) && (
+      <CheckBox
+        label={
+          <VisuallyHidden>
+            {t('queue.selectOne', { section: nameIn(row.sectionName, language), name: row.name })}
+          </VisuallyHidden>
+        }
+        checked={chosen.includes(row.id)}
+        onChange={(isChosen) =>
+          onChosen(isChosen ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))
+        }
+      />
+    ),
+});
 
 interface Look {
   isLinked: boolean;
   isOfSection: boolean;
   language: Language;
 }
+
+/** Where the name of a meeting leads: what waits for a checker, in a district's list, to the page where it is checked. */
+const toNamePage = (row: ListedMeeting, isOfSection: boolean) =>
+  !isOfSection && isQueued(row) ? toCheckPage(row) : `/sections/${row.sectionId}/meetings/${row.id}`;
 
 /** On a desk the eight columns of rule 19.12; on a card what tells one meeting from another. */
 const columns = (
@@ -63,13 +131,14 @@ const columns = (
     rowHeader: true,
     cell: (row) => (
       <>
-        {isLinked ? <Link href={`/sections/${row.sectionId}/meetings/${row.id}`}>{row.name}</Link> : row.name}
+        {isLinked ? <Link href={toNamePage(row, isOfSection)}>{row.name}</Link> : row.name}
         {!isLinked && <CellNote>{t('openedBy')}</CellNote>}
         {row.hasCrmErrors && (
           <CellNote>
             <Icon name="triangle-alert" /> {t('crmErrors')}
           </CellNote>
         )}
+        {!isOfSection && isQueued(row) && <QueueNotes report={row} />}
       </>
     ),
   },

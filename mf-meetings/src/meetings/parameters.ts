@@ -8,6 +8,7 @@ import {
   type ListState,
   pageNumber,
   idsIn,
+  severalFrom,
   type StateOf,
   sectionId,
 } from '@osasto/domain/list';
@@ -38,6 +39,10 @@ export const statuses: readonly number[] = [
   meetingStatus.archived,
 ];
 
+/** What else the queue of a district is restricted to: what is asked back, and what is the caller's own. Rules 24.3, 24.7. */
+export const queueChips = ['askedBack', 'forMe'] as const;
+export type QueueChip = (typeof queueChips)[number];
+
 /** What the state of a list of meetings consists of. Rule 13.8. */
 export const meetingParameters = {
   /** A section of the district; 0 for all. */
@@ -48,13 +53,11 @@ export const meetingParameters = {
   from: dayOrNone,
   /** None restricts as little as all do. Rule 7.28. */
   statuses: idsIn(statuses),
+  /** Chips that must all hold. */
+  only: severalFrom(...queueChips),
   ...meetingOrders.parameters,
   page: pageNumber,
 };
-
-/** Whether some of the states are left out; none and all restrict nothing. Rule 7.28. */
-export const restrictsStatus = (chosen: readonly number[]): boolean =>
-  chosen.length > 0 && chosen.length < statuses.length;
 
 export type MeetingsState = StateOf<typeof meetingParameters>;
 export type MeetingsListState = ListState<MeetingsState>;
@@ -65,10 +68,11 @@ export const defaultsFrom = (from: MeetingsState['from']): MeetingsState => ({
   type: 0,
   from,
   statuses,
+  only: [],
   sort: 'created',
   order: 'default',
   page: 1,
 });
 
 /** What restricts nothing at all. */
-export const unrestricted = { section: 0, type: 0, from: '', statuses } as const;
+export const unrestricted = { section: 0, type: 0, from: '', statuses, only: [] } as const;

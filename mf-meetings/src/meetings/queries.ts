@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import type { ListedMeeting } from '@osasto/api';
 import { callQuery, toCallKey, useQuery } from '@osasto/api/query';
 import { paging, sentDay } from '@osasto/contract';
 import { keepPreviousRows } from '@osasto/domain/list';
 import { transferInterval } from '../workflow/transfer-interval.ts';
-import { type MeetingsState, statuses } from './parameters.ts';
+import { isQueued } from '../queue/order.ts';
+import { type MeetingsState, type QueueChip, statuses } from './parameters.ts';
 
 /** Which meetings: of a section, or of a district and perhaps one of its sections. */
 export type MeetingsScope = { sectionId: number } | { districtId: number };
@@ -41,4 +43,26 @@ export function useStatusCounts(
   const byStatus = useMemo(() => data && Map.groupBy(data, ({ statusId }) => statusId), [data]);
   if (!byStatus || !data || data.length >= paging.meetings) return undefined;
   return (status) => byStatus.get(status)?.length ?? 0;
+}
+
+const holds: Record<QueueChip, (queued: NonNullable<ListedMeeting['queued']>) => boolean> = {
+  askedBack: ({ askedBack }) => askedBack !== undefined,
+  forMe: ({ isForCaller }) => isForCaller,
+};
+
+/** The meetings for which every one of some chips holds. Rule 24.3. */
+export const withChips = (rows: readonly ListedMeeting[], only: readonly QueueChip[]): ListedMeeting[] =>
+  rows.filter((row) => only.every((chip) => isQueued(row) && holds[chip](row.queued)));
+
+/** How many wait in the queue by each chip, whichever are shown; undefined until it is known. */
+export function useQueueCounts(
+  scope: MeetingsScope,
+  restrictions: Restrictions,
+): Record<QueueChip, number> | undefined {
+  const { data } = useMeetings(scope, { ...restrictions, statuses });
+  return useMemo(
+    () =>
+      data && { askedBack: withChips(data, ['askedBack']).length, forMe: withChips(data, ['forMe']).length },
+    [data],
+  );
 }

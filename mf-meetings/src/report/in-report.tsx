@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { hasStatus, Unreachable } from '@osasto/api';
+import { type FullMeeting, hasStatus, Unreachable } from '@osasto/api';
 import { type Crumb, idIn, SectionBand } from '@osasto/domain/units';
 import { type AlertMessage, showAlert, useAlertWhen } from '@osasto/feedback';
 import { Navigate, useLocation, useParams } from '@osasto/router';
@@ -9,10 +9,15 @@ import { useMeeting } from './queries.ts';
 import type { ReportProps } from './report-props.ts';
 import { useTranslation } from '../texts.ts';
 
+/** The report as it was loaded, with its section. */
+export interface LoadedProps extends ReportProps {
+  meeting: FullMeeting;
+}
+
 export interface InReportProps {
   /** The pages below the report; the last is this page. None on the report itself. */
   crumbs?: readonly Crumb[];
-  children: (report: ReportProps) => ReactNode;
+  children: (report: LoadedProps) => ReactNode;
 }
 
 /**

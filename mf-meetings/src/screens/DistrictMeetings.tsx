@@ -1,10 +1,14 @@
-import { useState } from 'react';
-import { addMonths } from '@osasto/contract';
+import { type ReactNode, useState } from 'react';
+import { addMonths, meetingStatus } from '@osasto/contract';
 import { InDistrict } from '@osasto/domain/units';
-import { today } from '@osasto/i18n';
+import { formatDate, formatNumber, today } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Page } from '@osasto/ui/Page';
 import { MeetingList } from '../meetings/MeetingList.tsx';
 import { defaultsFrom } from '../meetings/parameters.ts';
+import { type QueuedMeeting, toCheckPage } from '../queue/order.ts';
+import { useQueue } from '../queue/queries.ts';
 import { useTranslation } from '../texts.ts';
 
 /** /districts/:districtId/meetings: begins with those of a year. Rule 19.5. */
@@ -14,10 +18,59 @@ export default function DistrictMeetings() {
   return (
     <InDistrict crumbs={[{ text: t('title') }]}>
       {(districtId) => (
-        <Page title={t('title')} context={t('ofDistrict')}>
-          <MeetingList key={districtId} scope={{ districtId }} defaults={defaults} />
-        </Page>
+        <DistrictPage key={districtId} districtId={districtId}>
+          <MeetingList scope={{ districtId }} defaults={defaults} />
+        </DistrictPage>
       )}
     </InDistrict>
   );
+}
+
+interface DistrictPageProps {
+  districtId: number;
+  children: ReactNode;
+}
+
+/** For those who check reports the page says what waits, and leads to the next. Rule 24.3. */
+function DistrictPage(props: DistrictPageProps) {
+  const t = useTranslation();
+  const isChecker = useMay()('POST meetings/opencheck', { districtId: props.districtId });
+  if (isChecker) return <CheckersPage {...props} />;
+  return (
+    <Page title={t('title')} context={t('ofDistrict')}>
+      {props.children}
+    </Page>
+  );
+}
+
+function CheckersPage({ districtId, children }: DistrictPageProps) {
+  const t = useTranslation();
+  const queue = useQueue(districtId);
+  const [next] = queue ?? [];
+  const button = next && (
+    <ButtonLink href={toCheckPage(next)} icon="arrow-right" variant="primary">
+      {t('queue.handleNext')}
+    </ButtonLink>
+  );
+  return (
+    <Page
+      title={t('title')}
+      context={queue?.length ? <Waiting queue={queue} /> : t('ofDistrict')}
+      actions={button}
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** How many wait for what, and since when. */
+function Waiting({ queue }: { queue: readonly QueuedMeeting[] }) {
+  const t = useTranslation();
+  const submitted = queue.filter(({ statusId }) => statusId === meetingStatus.submitted).length;
+  const oldest = queue.map(({ queued }) => queued.sent).toSorted()[0];
+  return t('queue.waiting', {
+    submitted: formatNumber(submitted),
+    reviewed: formatNumber(queue.length - submitted),
+    date: oldest ? formatDate(today(new Date(oldest))) : '',
+  });
 }

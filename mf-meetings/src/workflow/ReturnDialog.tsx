@@ -16,8 +16,14 @@ const schema = object({
     .max(longest.returnReason, 'meeting.returnReasonTooLong'),
 });
 
+interface ReturnDialogProps extends Pick<ReportPartProps, 'meeting' | 'saveDetails'> {
+  onClose: () => void;
+  /** Leads on afterwards; the section's list, where it is left out. */
+  onReturned?: () => void;
+}
+
 /** Sends the report back to its section, with a reason. Rule 7.6. */
-export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps & { onClose: () => void }) {
+export function ReturnDialog({ meeting, saveDetails, onClose, onReturned }: ReturnDialogProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const seenTag = useSeenTag(meeting.id);
@@ -29,7 +35,8 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
   const leave = () => {
     showAlert({ kind: 'success', message: 'meetings:workflow.return.done', isKept: true });
     onClose();
-    void navigate(`/sections/${meeting.sectionId}/meetings`);
+    if (onReturned) onReturned();
+    else void navigate(`/sections/${meeting.sectionId}/meetings`);
   };
   return (
     <Dialog title={t('workflow.return.name')} context={meeting.name} size="sm" onClose={onClose}>

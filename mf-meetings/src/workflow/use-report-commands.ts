@@ -32,29 +32,35 @@ interface Step {
   isHarmless?: boolean;
   /** Says that it is done, where that is not the whole truth. */
   say?: (message: string) => void;
-  /** The page stays open afterwards. */
-  isScreenKept?: boolean;
+}
+
+/** Where a step leads when it is done. */
+export type AfterStep = (action: CommandAction) => void;
+
+/** After a step the section's list is shown, as rule 19.17 says; marking as checked leaves the page open. */
+function useSectionList({ meeting: { sectionId } }: ReportPartProps): AfterStep {
+  const navigate = useNavigate();
+  return (action) => {
+    if (action !== 'review') void navigate(`/sections/${sectionId}/meetings`);
+  };
 }
 
 /**
- * Commands of the workflow: what is typed is saved first; an error marks the rows; afterwards the section's list is
- * shown, as rule 19.17 says. The texts are those of `workflow.<action>` in the catalogue.
+ * Commands of the workflow: what is typed is saved first; an error marks the rows. The texts are those of `workflow.<action>` in the catalogue.
  */
 function useStep(
   { meeting, saveDetails, onRefused }: ReportPartProps,
+  afterStep: AfterStep,
   {
     action,
     send,
     question,
     isHarmless = false,
-    isScreenKept: stays = false,
     say = (message) => showAlert({ kind: 'success', message, isKept: true }),
   }: Step,
 ): CommandState<void> {
   const t = useTranslation();
-  const navigate = useNavigate();
   const seenTag = useSeenTag(meeting.id);
-  const { sectionId } = meeting;
   return useCommand({
     name: t(`workflow.${action}.name`),
     busy: t(`workflow.${action}.busy`),
@@ -74,23 +80,31 @@ function useStep(
     success: () => {
       onRefused();
       say(`meetings:workflow.${action}.done`);
-      if (!stays) void navigate(`/sections/${sectionId}/meetings`);
+      afterStep(action);
     },
     failure: `meetings:workflow.${action}.failed`,
   });
 }
 
-/** The commands of a report. Rules 7.1, 7.4. */
-export function useReportCommands(part: ReportPartProps): Record<CommandAction, CommandState<void>> {
+/**
+ * The commands of a report. Rules 7.1, 7.4.
+ *
+ * @param afterStep the section's list, unless the page leads elsewhere
+ */
+export function useReportCommands(
+  part: ReportPartProps,
+  afterStep?: AfterStep,
+): Record<CommandAction, CommandState<void>> {
   const t = useTranslation();
+  const sectionList = useSectionList(part);
+  const leave = afterStep ?? sectionList;
   const client = useQueryClient();
   const { id, status } = part.meeting;
-  const review = useStep(part, {
+  const review = useStep(part, leave, {
     action: 'review',
-    isScreenKept: true,
     send: (ifMatch) => call(calls.review, { body: id, ifMatch }),
   });
-  const approve = useStep(part, {
+  const approve = useStep(part, leave, {
     action: 'approve',
     question: () => t('workflow.approve.question'),
     isHarmless: true,
@@ -105,12 +119,12 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
       followTransfer(id);
     },
   });
-  const archive = useStep(part, {
+  const archive = useStep(part, leave, {
     action: 'archive',
     question: () => t('workflow.archive.question'),
     send: (ifMatch) => call(calls.archive, { body: id, ifMatch }),
   });
-  const remove = useStep(part, {
+  const remove = useStep(part, leave, {
     action: 'delete',
     question: () => t('workflow.delete.question'),
     send: async (ifMatch) => {

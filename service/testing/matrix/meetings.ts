@@ -66,6 +66,17 @@ export const meetingEntries: Entries = {
     {},
     { variant: 'in the address', body: undefined, query: (id) => `id=${id}` },
   ],
+  'POST meetings/assign': [{ body: (id) => ({ id }), changesNothing: true }],
+  // Each report is judged by itself: what may not be done is in its row.
+  'POST meetings/many': [
+    {
+      names: 'nothing',
+      body: (_id, _at, _meeting, { sections }) => ({
+        step: 'archive',
+        ids: Object.values(sections).flatMap(({ meetings }) => (meetings[1101] ? [meetings[1101].id] : [])),
+      }),
+    },
+  ],
   'POST meetings/submitmeeting': [
     {},
     {

@@ -12,6 +12,8 @@ interface Options {
   signal?: AbortSignal;
   /** The tag of what was loaded: the change is refused when somebody else has changed it since. Rule 1.20. */
   ifMatch?: string | undefined;
+  /** It is sent even when the page is closed at this moment; for small bodies. */
+  keepalive?: boolean;
 }
 
 /** What a call needs besides its name. */

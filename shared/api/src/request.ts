@@ -21,6 +21,7 @@ export interface Parts {
   body?: unknown;
   signal?: AbortSignal;
   ifMatch?: string | undefined;
+  keepalive?: boolean;
 }
 
 /** As much of an answer as calls read, whatever brought it. */
@@ -33,6 +34,7 @@ export interface Init {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** How a request gets to the service: `fetch`, or what can report progress. Rejects when no answer comes. */
@@ -100,6 +102,7 @@ export async function sendBy<Brought extends Reply>(
       headers: { ...toHeaders(parts), ...headers },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(parts.signal && { signal: parts.signal }),
+      ...(parts.keepalive && { keepalive: true }),
     });
   } catch (error) {
     if (parts.signal?.aborted) throw error;

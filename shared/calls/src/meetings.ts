@@ -3,7 +3,7 @@ import { codes, maxPositionChanges, type CodeList } from '@osasto/contract';
 import { MemberPosition } from './positions.ts';
 import { Section } from './units.ts';
 import { defineCalls } from './record.ts';
-import { ownUnits, sectionActors, approvers, type Rights } from './rights.ts';
+import { approvers, ownOfCheckers, ownUnits, sectionActors, type Rights } from './rights.ts';
 import { boardsShown, overviewsShown, reportParts } from './shown.ts';
 import {
   Lines,
@@ -17,10 +17,12 @@ import {
   Coded,
   StatusChange,
   Caution,
+  FieldError,
+  literals,
+  personMark,
   codeId,
   IdParams,
   Empty,
-  literals,
   unitIds,
   Validation,
 } from './values.ts';
@@ -48,6 +50,12 @@ export const Minutes = Type.Object({
   documents: Type.Array(MinutesDocument),
 });
 
+/** An employee by name, where more of them is not shown. */
+const NamedEmployee = Type.Object({ id: Type.Integer(), name: Type.String() });
+
+/** Who opened the check page last since a report was sent, and when. Rule 24.4. */
+const Checking = Type.Object({ at: Timestamp, by: Type.String() });
+
 const meetingFields = {
   id: Type.Integer(),
   sectionId: Type.Integer(),
@@ -66,12 +74,32 @@ const meetingFields = {
   isLatestMeeting: Type.Boolean(),
   /** What `If-Match` says to change the meeting. Rule 1.20. */
   tag: Type.String(),
+  /** The checker whom the report is assigned to. Rule 24.7. */
+  assigned: Type.Optional(NamedEmployee),
 };
 
 export const MeetingRow = Type.Object({
   ...meetingFields,
   sectionName: Type.String(),
   districtId: Type.Integer(),
+});
+
+/** What a report has in the queue of those who check it. Rules 24.3, 24.7. */
+const Queued = Type.Object({
+  /** When it was sent last. */
+  sent: Timestamp,
+  /** When its section asked it back, as long as nobody has answered. */
+  askedBack: Type.Optional(Timestamp),
+  checking: Type.Optional(Checking),
+  assigned: Type.Optional(NamedEmployee),
+  /** Assigned to the caller, or to somebody whom the caller substitutes. */
+  isForCaller: Type.Boolean(),
+  /** The minutes have a file that the service has not sent to the caller since the report was sent. Rule 7.2. */
+  hasUnopened: Type.Boolean(),
+  /** There is a file, or the minutes come by mail. */
+  hasMinutes: Type.Boolean(),
+  /** How many terms it reports. */
+  elected: Type.Integer(),
 });
 
 /** As much of a meeting as a row of a screen shows: half of the bytes of a {@link MeetingRow}, and a third of the work. */
@@ -89,6 +117,8 @@ export const ListedMeeting = Type.Object({
   modified: Timestamp,
   /** False for those who may not see CRM errors. Rule 7.27. */
   hasCrmErrors: Type.Boolean(),
+  /** Of what is submitted or reviewed, for those who may check it. */
+  queued: Type.Optional(Queued),
 });
 
 /** What a report has of its sending and checking. Rules 24.1, 24.2. */
@@ -116,6 +146,11 @@ const handlingFields = {
   /** Calendar days from sending to approval in the district: the median of a year with at least ten. */
   usualDays: Type.Optional(Type.Integer()),
 };
+/** How to reach whoever sent a report; only the name where it is masked. Rules 4.7, 24.4. */
+const Reporter = Type.Object(
+  { name: Type.String(), phone: Type.Optional(Type.String()), email: Type.Optional(Type.String()) },
+  { [personMark]: true },
+);
 
 export const Meeting = Type.Object({
   ...meetingFields,
@@ -136,6 +171,10 @@ export const Meeting = Type.Object({
   /** Why the transfer to the CRM waits; null for those who may not see CRM errors. Rules 7.27, 8. */
   transferMessage: Nullable(Type.String()),
   ...handlingFields,
+  /** While it is submitted or reviewed. */
+  checking: Type.Optional(Checking),
+  /** For those who may check it. */
+  reporter: Type.Optional(Reporter),
 });
 
 /** A meeting with all that the screen of its report shows. Rule 19.17. */
@@ -209,6 +248,23 @@ export const BoardDraftInput = Type.Object({
   rows: Type.Array(draftRow, { maxItems: maxPositionChanges }),
   tag: Maybe(Type.String({ maxLength: 100 })),
 });
+/** Steps that can be taken with many reports at once. Rule 24.3. */
+export const stepsOfMany = ['review', 'approve', 'archive'] as const;
+
+export const ManyMeetings = Type.Object({
+  step: literals(stepsOfMany),
+  ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+});
+
+/** What became of one of them; `errors` says why not. */
+const StepResult = Type.Object({
+  id: Type.Integer(),
+  ok: Type.Boolean(),
+  errors: Type.Array(FieldError),
+});
+
+/** Without an employee it is assigned to nobody. Rule 24.7. */
+export const Assignment = Type.Object({ id: Id, employeeId: Maybe(Id) });
 
 export const MeetingInput = Type.Object({
   sectionId: Id,
@@ -251,6 +307,13 @@ export const MinutesUpload = Type.Object({
   sectionId: Maybe(Id),
   minutesId: Id,
 });
+
+/** The employee who checks in one's place, until and including a day. Rule 24.7. */
+const Substitute = Type.Object({
+  employeeId: Type.Optional(Type.Integer()),
+  until: Type.Optional(CalendarDate),
+});
+export const SubstituteInput = Type.Object({ employeeId: Maybe(Id), until: Maybe(CalendarDateInput) });
 
 /** What is otherwise once a report is gone from its state. */
 const states = ['POST meetings/list', 'GET districts/{id}/stats', ...boardsShown, ...overviewsShown] as const;
@@ -402,6 +465,57 @@ export const meetingCalls = defineCalls({
     summary: 'Approve a report; its positions go to the CRM',
     may: approvers,
   }),
+  'POST meetings/opencheck': {
+    summary: 'Say that one checks a report, so that other checkers see it',
+    may: approvers,
+    leaves: { meeting: 'opencheck' },
+    changes: ['GET meetings/{id}', 'POST meetings/list'],
+    target: { kind: 'meeting', id: 'body.id' },
+    step: { meeting: 'open' },
+    body: MeetingId,
+    answer: Meeting,
+  },
+  'POST meetings/assign': {
+    summary: 'Assign a report to a checker, or to nobody; it orders the queue and changes no right',
+    may: approvers,
+    leaves: { meeting: 'assign' },
+    changes: ['GET meetings/{id}', 'POST meetings/list'],
+    target: { kind: 'meeting', id: 'body.id' },
+    step: { meeting: 'open' },
+    body: Assignment,
+    answer: Meeting,
+  },
+  'POST meetings/many': {
+    summary:
+      'Take a step with up to 100 reports; each is judged by itself, and has its result in the order sent',
+    may: approvers,
+    leaves: { meeting: [...stepsOfMany, 'denied'] },
+    changes: [...reportParts, ...states],
+    body: ManyMeetings,
+    answer: Type.Array(StepResult),
+    example: { step: 'review', ids: [1] },
+  },
+  'GET districts/{id}/checkers': {
+    summary: 'Who may check the reports of a district',
+    may: approvers,
+    target: { kind: 'district', id: 'params.id' },
+    params: IdParams,
+    answer: Type.Array(NamedEmployee),
+  },
+  'GET account/substitute': {
+    summary: 'Who checks reports in the place of the caller, and until which day',
+    may: ownOfCheckers,
+    answer: Substitute,
+  },
+  'POST account/substitute': {
+    summary: 'Choose who checks reports in one’s place, or nobody; it orders the queue and changes no right',
+    may: ownOfCheckers,
+    leaves: { account: 'substitute' },
+    changes: ['GET account/substitute', 'POST meetings/list'],
+    body: SubstituteInput,
+    answer: Substitute,
+    example: {},
+  },
   'POST meetings/returnmeeting': {
     summary: 'Send a report back to its section, with a reason; only where the organisation allows it',
     may: approvers,

@@ -39,6 +39,7 @@ export type WorkflowStep =
         | 'edit'
         | 'delete'
         | 'check'
+        | 'open'
         | 'submit'
         | 'recall'
         | 'askBack'

@@ -37,6 +37,8 @@ export const districts: Rights = { ...sectionsWithoutUser, SectionAdmin: 'none' 
 /** Who acts for a section: reports meetings (in which state of one, its rules decide: 7.1, 7.8), orders letters, keeps its plan. */
 export const sectionActors: Rights = { ...sectionsWithoutUser, DistrictUser: 'none' };
 export const approvers: Rights = { ...sectionActors, SectionAdmin: 'none' };
+/** What checkers keep for themselves. Rule 24.7. */
+export const ownOfCheckers: Rights = { ...nobody, SuperAdmin: 'own', KT: 'own', DistrictAdmin: 'own' };
 /** Who resets training units: the national office does not. Rule 3.3. */
 export const trainingAdmins: Rights = { ...sectionActors, KT: 'none' };
 

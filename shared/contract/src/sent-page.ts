@@ -73,6 +73,10 @@ export const withInline = (policy: string, { scripts, styles, mark }: SentPage):
   return mark === undefined ? first : `${first}, ${markedPolicy(mark)}`;
 };
 
+/** The content security policies of a page that may show one address in a frame. */
+export const withFrame = (policy: string, source: string): string =>
+  policy.replace(/frame-src [^;]*/, () => `frame-src ${source}`);
+
 /** JSON that may stand inside a script element. */
 const inElement = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

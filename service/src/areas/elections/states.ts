@@ -52,6 +52,11 @@ export const steps = {
     { from: submitted, to: submitted, by: answerAskBack },
     { from: reviewed, to: reviewed, by: answerAskBack },
   ],
+  /** Looking at a report in order to handle it, and choosing who does. Rules 24.4, 24.7. */
+  open: [
+    { from: submitted, to: submitted, by: 'POST meetings/opencheck' },
+    { from: reviewed, to: reviewed, by: 'POST meetings/opencheck' },
+  ],
   review: [{ from: submitted, to: reviewed, by: 'POST meetings/reviewedmeeting' }],
   approve: [{ from: reviewed, to: pending, by: 'POST meetings/approvemeeting' }],
   /** The whole meeting came into the CRM, or there is no CRM. */

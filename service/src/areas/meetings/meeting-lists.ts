@@ -4,7 +4,9 @@ import { paging, type Day } from '@osasto/contract';
 import { type Actor, may, type Scope } from '@osasto/permissions/own-table';
 import type { Db } from '../../platform/database/connection.ts';
 import { rowShape, selectRows } from '../../platform/database/rows.ts';
+import type { Session } from '../../platform/identity/session.ts';
 import { inScope } from '../../platform/identity/scope.ts';
+import { queuedColumns, queuedSelection, queuedTables, toQueued } from './queued.ts';
 import {
   basicColumns,
   basicSelection,
@@ -67,23 +69,34 @@ export async function findMeetings(
   return rows.map((row) => toMeetingRow(row, caller));
 }
 
-const listedRow = rowShape('meetings.shortlist', basicColumns);
+const listedRow = rowShape('meetings.shortlist', { ...basicColumns, ...queuedColumns });
 
 /** Meetings in scope, newest first, at most 2000, with what a list shows: no minutes, no versions. Rules 7.19, 7.23, 7.28. */
 export async function listMeetings(
   db: Db,
-  caller: Actor,
+  caller: Session,
   scope: Scope | undefined,
   criteria: MeetingCriteria,
 ): Promise<ListedMeeting[]> {
   const rows = await selectRows(db, listedRow)`
-    select ${basicSelection}
+    select ${basicSelection}, ${queuedSelection}
     from ${newest(scope, criteria)}
     join section s on s.id = m.section_id
+    ${queuedTables(caller)}
     order by m.date_held desc, m.id desc`;
-  return rows.map(({ typeId, hasErrors, ...row }) => ({
-    ...row,
-    meetingTypeId: typeId,
-    hasCrmErrors: hasErrors && may(caller, 'see.crmErrors', row),
+  return rows.map((row) => ({
+    id: row.id,
+    sectionId: row.sectionId,
+    sectionName: row.sectionName,
+    name: row.name,
+    meetingTypeId: row.typeId,
+    statusId: row.statusId,
+    dateHeld: row.dateHeld,
+    reportedBy: row.reportedBy,
+    createdBy: row.createdBy,
+    created: row.created,
+    modified: row.modified,
+    hasCrmErrors: row.hasErrors && may(caller, 'see.crmErrors', row),
+    ...toQueued(row, caller),
   }));
 }

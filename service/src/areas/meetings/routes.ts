@@ -18,6 +18,7 @@ import { findMeeting } from './full-meeting.ts';
 import { areInScope } from '../../platform/identity/scope.ts';
 import { findMeetings, listMeetings, type MeetingCriteria } from './meeting-lists.ts';
 import { minutesKeys, minutesSteps } from './minutes.ts';
+import { noteDocumentSent } from './sent-documents.ts';
 import { parseDetails } from './rules.ts';
 import { checkReport } from './sending.ts';
 
@@ -39,10 +40,10 @@ export function registerMeetings(app: FastifyInstance): void {
     findUnits: (reading, id) => findUnitOfMinutes(reading, id, null),
   });
   app.targets.set('document', { entity: 'document', findUnits: findUnitOfDocument });
-  app.fileReaders.set('minutes', { call: 'GET meetings/{id}' });
+  app.fileReaders.set('minutes', { call: 'GET meetings/{id}', noteSent: noteDocumentSent });
 
   async function inScope<Row>(
-    find: (...asked: Parameters<typeof findMeetings>) => Promise<Row[]>,
+    find: (...asked: Parameters<typeof listMeetings>) => Promise<Row[]>,
     name: CallName,
     { session, body }: { session: Session; body: Body<'POST meetings'> },
   ) {

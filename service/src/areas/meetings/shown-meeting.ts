@@ -2,8 +2,19 @@ import { sql } from 'kysely';
 import { getCode, meetingStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import { versionTag } from '../../platform/changes/versions.ts';
+import { assignedJson, type NamedEmployee } from '../elections/handling.ts';
 import { versionOfMeeting } from '../elections/version.ts';
-import { bool, date, instant, int, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
+import {
+  bool,
+  date,
+  instant,
+  int,
+  json,
+  orNull,
+  rowShape,
+  text,
+  type RowOf,
+} from '../../platform/database/rows.ts';
 
 /** What every row about a meeting has, as read. */
 export const basicColumns = {
@@ -28,6 +39,7 @@ export const storedColumns = {
   minutesId: int,
   isLatest: bool,
   version: text,
+  assigned: orNull(json<NamedEmployee>()),
 };
 export const meetingRow = rowShape('meetings.listed', storedColumns);
 export type StoredMeeting = RowOf<typeof meetingRow>;
@@ -42,7 +54,8 @@ export const basicSelection = sql`
 /** The columns of a row in a list, from `meeting as m`; the latest meeting of each section is looked up once. */
 export const meetingColumns = sql`
   ${basicSelection}, n.id as "minutesId",
-  m.id is not distinct from latest.id as "isLatest", ${versionOfMeeting} as version`;
+  m.id is not distinct from latest.id as "isLatest", ${versionOfMeeting} as version,
+  ${assignedJson} as assigned`;
 
 /** What {@link meetingColumns} needs beside `meeting as m`. Minutes are looked up one by one: of a list, never all of them are read. */
 export const meetingTables = sql`
@@ -52,7 +65,8 @@ export const meetingTables = sql`
     select x.id from meeting x
     where x.section_id = s.id and x.status_id <> ${sql.lit(meetingStatus.archived)}
     order by x.date_held desc, x.id desc limit 1
-  ) latest on true`;
+  ) latest on true
+  left join report_handling h on h.meeting_id = m.id`;
 
 /** A meeting as this caller may see it, as far as lists show it. */
 export const toMeetingFields = (row: StoredMeeting, caller: Actor) => ({
@@ -71,4 +85,5 @@ export const toMeetingFields = (row: StoredMeeting, caller: Actor) => ({
   hasCrmErrors: row.hasErrors && may(caller, 'see.crmErrors', row),
   isLatestMeeting: row.isLatest,
   tag: versionTag('meeting', row.id, row.version),
+  ...(row.assigned && { assigned: row.assigned }),
 });

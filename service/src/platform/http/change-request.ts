@@ -24,10 +24,10 @@ export function withETag<Answer>(reply: FastifyReply, { body, tag }: TaggedBody<
   return body;
 }
 
-/** A step as a handler calls it. */
+/** A step as a handler calls it; without a reply where it is one of several of the request. */
 type RequestStep<Step> =
   Step extends TakeStep<Change<unknown>, infer Id, infer Input, infer Answer>
-    ? (request: ChangeRequest, reply: FastifyReply, id: Id, input: Input) => Promise<Answer>
+    ? (request: ChangeRequest, reply: FastifyReply | null, id: Id, input: Input) => Promise<Answer>
     : never;
 
 /**
@@ -43,8 +43,10 @@ export function forRequests<Steps extends Record<string, TakeStep<Change<unknown
 ): { [Name in keyof Steps]: RequestStep<Steps[Name]> } {
   const answered = Object.entries(steps).map(([name, take]) => [
     name,
-    async (request: ChangeRequest, reply: FastifyReply, id: never, input: never) => {
-      const body = withETag(reply, await mapConstraintErrors(take(requester(request), id, input)));
+    async (request: ChangeRequest, reply: FastifyReply | null, id: never, input: never) => {
+      const taken = await mapConstraintErrors(take(requester(request), id, input));
+      if (reply === null) return taken.body;
+      const body = withETag(reply, taken);
       return body === undefined ? reply.code(204).send() : body;
     },
   ]);

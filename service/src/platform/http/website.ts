@@ -5,10 +5,11 @@ import files from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import './context.ts';
 import type { Configuration } from '@osasto/api';
-import { withInline } from '@osasto/contract/sent-page';
+import { withFrame, withInline } from '@osasto/contract/sent-page';
 import { freshFile } from './cached-file.ts';
 import { keepFileHeaders } from './headers.ts';
 import { admitHosts } from './host-origins.ts';
+import { hostsIn, viewerSources } from '../viewer/viewer.ts';
 import { answerError } from './error-handler.ts';
 import { isOpenedAsPage, sendErrorPage } from './error-page.ts';
 import { composePage, type ShellPage } from './page.ts';
@@ -106,7 +107,10 @@ export async function serveWebsite(
       .header('vary', 'accept-encoding')
       .header(
         'content-security-policy',
-        withInline(String(reply.getHeader('content-security-policy')), page),
+        withFrame(
+          withInline(String(reply.getHeader('content-security-policy')), page),
+          viewerSources(hostsIn(request)),
+        ),
       );
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     void reply.type('text/html; charset=utf-8');

@@ -104,6 +104,14 @@ export default {
     askBackReasonTooLong: 'Teksti saa olla enintään {max} merkkiä.',
     answerWordRequired: 'Kirjoita, miksi ilmoitusta ei palauteta.',
     answerWordTooLong: 'Teksti saa olla enintään {max} merkkiä.',
+    minutesUnopened: 'Avaa ensin pöytäkirja. Et ole vielä avannut kaikkia sen tiedostoja.',
+    notChecker: 'Valitse henkilö, joka saa tarkastaa ilmoituksen.',
+    notYours: 'Ilmoitus ei ole sinun piirisi osaston.',
+    gone: 'Ilmoitusta ei enää ole.',
+    stepFailed: 'Ilmoituksen käsittely ei onnistunut. Yritä uudelleen.',
+  },
+  substitute: {
+    past: 'Viimeinen päivä on jo mennyt. Valitse tämä päivä tai myöhempi.',
   },
   editmeeting: {
     minutesfileuploadduplicate: 'Samanniminen tiedosto on jo lisätty.',

@@ -100,6 +100,14 @@ export default {
     askBackReasonTooLong: 'Texten får vara högst {max} tecken.',
     answerWordRequired: 'Skriv varför rapporten inte skickas tillbaka.',
     answerWordTooLong: 'Texten får vara högst {max} tecken.',
+    minutesUnopened: 'Öppna först protokollet. Du har ännu inte öppnat alla dess filer.',
+    notChecker: 'Välj en person som får granska rapporten.',
+    notYours: 'Rapporten gäller inte en avdelning i ditt distrikt.',
+    gone: 'Rapporten finns inte längre.',
+    stepFailed: 'Rapporten kunde inte behandlas. Försök på nytt.',
+  },
+  substitute: {
+    past: 'Den sista dagen har redan passerat. Välj den här dagen eller en senare.',
   },
   editmeeting: {
     minutesfileuploadduplicate: 'En fil med samma namn har redan lagts till.',

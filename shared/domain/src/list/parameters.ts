@@ -73,6 +73,13 @@ export const idsIn = (ids: readonly number[]): Parameter<readonly number[]> =>
     format: (chosen) => ids.filter((id) => chosen.includes(id)).join(','),
   });
 
+/** Several of these texts, always in this order. */
+export const severalFrom = <Value extends string>(...values: readonly Value[]): Parameter<readonly Value[]> =>
+  filter({
+    parse: (text) => values.filter((value) => text.split(',').includes(value)),
+    format: (chosen) => values.filter((value) => chosen.includes(value)).join(','),
+  });
+
 /** An id; 0 for all. */
 export const unitId: Parameter<number> = filter({ parse: idIn, format: String });
 

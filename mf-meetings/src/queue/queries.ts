@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { meetingStatus } from '@osasto/contract';
+import { useMeetings } from '../meetings/queries.ts';
+import { type QueuedMeeting, toQueue } from './order.ts';
+
+const waiting = {
+  section: 0,
+  type: 0,
+  from: '',
+  statuses: [meetingStatus.submitted, meetingStatus.reviewed],
+} as const;
+
+/** The reports of a district that wait for a checker, in their order; undefined until they are known. Rule 24.3. */
+export function useQueue(districtId: number): QueuedMeeting[] | undefined {
+  const { data } = useMeetings({ districtId }, waiting);
+  return useMemo(() => data && toQueue(data), [data]);
+}

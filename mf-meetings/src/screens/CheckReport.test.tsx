@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FullMeeting, MinutesDocument } from '@osasto/api';
+import { getCode, type Instant } from '@osasto/contract';
+import { section, serve, status, title, violations, type Answers } from '@osasto/testing';
+import { answers } from '../../testing/answers.ts';
+import { row } from '../../testing/board.ts';
+import { meeting, submitted } from '../../testing/meetings.ts';
+import { open } from '../../testing/open.ts';
+
+const address = '/sections/1/meetings/5/check';
+const approved = getCode('meetingStatus', 1103);
+
+const document = (id: number, name: string, fileType: string): MinutesDocument => ({
+  id,
+  name,
+  minutesId: 5,
+  url: `/files/${id}?signature=x`,
+  uploadedBy: 'Ritva Järvinen',
+  fileType,
+  stage: { id: 2, enumName: 'Submitted' },
+  size: 1000,
+  created: '2026-11-14T18:00:00.000Z' as Instant,
+});
+
+/** Aino Mäkelä (1) is the chair and Märta Öhman (2) a member of the board until the end of 2026. */
+const running = [
+  { ...row(1, 2, 1), id: 1, memberId: 1 },
+  { ...row(2, 7, 2), id: 2, memberId: 2 },
+].map((held) => ({
+  ...held,
+  meetingStatus: approved,
+  termStart: '2025-01-01T00:00:00.000Z' as const,
+  termEnd: '2026-12-31T00:00:00.000Z' as const,
+}));
+
+const report = (more: Partial<FullMeeting> = {}) =>
+  submitted(5, {
+    name: 'Syyskokous 2026',
+    // The chair goes on; Kari Nurmela (3) is new on the board; Märta Öhman leaves it.
+    memberPositions: [row(11, 2, 1), row(12, 7, 3)],
+    section: section(1, 'Inkoon osasto', { positionsOfTrust: running }),
+    ...more,
+  });
+
+const queued = (id: number, statusId = 1101) =>
+  meeting(id, {
+    statusId,
+    queued: {
+      sent: `2026-11-1${id - 4}T08:00:00.000Z` as Instant,
+      isForCaller: false,
+      hasUnopened: false,
+      hasMinutes: true,
+      elected: 2,
+    },
+  });
+
+const service = (more: Answers = {}, loaded: FullMeeting = report()): Answers => ({
+  ...answers,
+  'GET meetings/5': loaded,
+  'GET meetings/6': submitted(6, { name: 'Kuudes kokous' }),
+  'POST meetings/opencheck': loaded,
+  'POST meetings/list': [queued(5), queued(6), queued(7, 1102)],
+  ...more,
+});
+const openPage = async (more: Answers = {}, loaded?: FullMeeting) => {
+  const sent = serve(service(more, loaded));
+  const page = await open(address, { role: 'DistrictAdmin' });
+  await title('Syyskokous 2026');
+  return { sent, ...page };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('who was elected is marked against the running board, and the page says that it is open', async () => {
+  const { sent } = await openPage();
+  const table = within(await screen.findByRole('table', { name: 'Valitut' }));
+  expect(table.getByRole('row', { name: /Puheenjohtaja Aino Mäkelä.*Jatkaa/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /Hallituksen jäsen Kari Nurmela.*Uusi/ })).toBeVisible();
+  const leaving = within(screen.getByRole('region', { name: 'Jättää tehtävän' }));
+  expect(leaving.getByRole('listitem')).toHaveTextContent('Märta Öhman, Hallituksen jäsen');
+  expect(screen.getByText('1 uutta, 1 jatkavaa, 1 jättää · kaudet alkavat 1.1.2027')).toBeVisible();
+  expect(screen.getByRole('link', { name: '040 000 3317' })).toHaveAttribute('href', 'tel:0400003317');
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call === 'POST meetings/opencheck').map(({ body }) => body)).toEqual([
+      5,
+    ]),
+  );
+  expect(await screen.findByText('Jonossa 1 / 3')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Seuraava ilmoitus (2 jäljellä)' })).toHaveAttribute(
+    'href',
+    '/sections/1/meetings/6/check',
+  );
+  expect(await violations()).toEqual([]);
+});
+
+test('a PDF is in the frame of the service, a picture on the page, and anything else is opened', async () => {
+  const documents = [
+    document(1, 'Pöytäkirja.pdf', 'application/pdf'),
+    document(2, 'Kuva.png', 'image/png'),
+    document(3, 'Liite.docx', 'application/msword'),
+  ];
+  const loaded = report();
+  await openPage({}, { ...loaded, minutes: { ...loaded.minutes, documents } });
+  const frame = await screen.findByTitle('Pöytäkirja: Pöytäkirja.pdf');
+  expect(frame).toHaveAttribute('src', '/viewer/');
+  expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+  expect(screen.getByRole('link', { name: /Avaa omaan ikkunaan/ })).toHaveAttribute(
+    'href',
+    '/files/1?signature=x',
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'Kuva.png' }));
+  expect(screen.getByRole('img', { name: 'Pöytäkirja: Kuva.png' })).toHaveAttribute(
+    'src',
+    '/files/2?signature=x',
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'Liite.docx' }));
+  expect(screen.getByText('Tämän tyyppistä tiedostoa ei voi näyttää tässä.')).toBeVisible();
+});
+
+test('another checker who has it open is named', async () => {
+  const checking = { at: '2026-11-20T08:00:00.000Z' as Instant, by: 'Pekka Piirinen' };
+  await openPage({}, report({ checking }));
+  expect(await screen.findByText(/Pekka Piirinen avasi ilmoituksen 20.11.2026/)).toBeVisible();
+});
+
+test('marking as checked leads to the next report', async () => {
+  const { address: where } = await openPage({ 'POST meetings/reviewedmeeting': report() });
+  await screen.findByText('Jonossa 1 / 3');
+  await press('Merkitse tarkastetuksi');
+  await title('Kuudes kokous');
+  expect(where()).toBe('/sections/1/meetings/6/check');
+});
+
+test('approving asks once, takes both steps, and leads to the next report', async () => {
+  const { sent, address: where } = await openPage({
+    'POST meetings/reviewedmeeting': report(),
+    'POST meetings/approvemeeting': report(),
+  });
+  await screen.findByText('Jonossa 1 / 3');
+  await press('Hyväksy');
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Hyväksy' }));
+  await title('Kuudes kokous');
+  expect(where()).toBe('/sections/1/meetings/6/check');
+  expect(sent.map(({ call }) => call)).toEqual(
+    expect.arrayContaining(['POST meetings/reviewedmeeting', 'POST meetings/approvemeeting']),
+  );
+});
+
+test('the last one leads back to the queue, which says that all is done', async () => {
+  const { address: where } = await openPage({
+    'POST meetings/reviewedmeeting': report(),
+    'POST meetings/list': [queued(5)],
+  });
+  await screen.findByText('Jonossa 1 / 1');
+  await press('Merkitse tarkastetuksi');
+  await title('Kokoukset');
+  expect(where()).toBe('/districts/1/meetings');
+});
+
+test('what refuses a step is said, and the report stays', async () => {
+  const { address: where } = await openPage({
+    'POST meetings/reviewedmeeting': () =>
+      status(409, {
+        isValid: false,
+        errors: [{ translationKey: 'meeting.wrongStatus', parameters: { status: 1100 } }],
+      }),
+  });
+  await screen.findByText('Jonossa 1 / 3');
+  await press('Merkitse tarkastetuksi');
+  expect(await screen.findByText(/Ilmoitusta ei voitu merkitä tarkastetuksi/)).toBeVisible();
+  expect(where()).toBe(address);
+});
+
+test('a report that waits for nobody is shown on its own page', async () => {
+  serve(service({}, report({ status: approved })));
+  const { address: where } = await open(address, { role: 'DistrictAdmin' });
+  await title('Syyskokous 2026');
+  expect(where()).toBe('/sections/1/meetings/5');
+});
+
+test('in Swedish', async () => {
+  serve(service());
+  await open(address, { role: 'DistrictAdmin', language: 'sv' });
+  expect(await screen.findByRole('button', { name: 'Godkänn' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Valda' })).toBeVisible();
+  expect(globalThis.document.body).not.toHaveTextContent(/check\.\w/);
+});

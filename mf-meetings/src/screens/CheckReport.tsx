@@ -1,0 +1,13 @@
+import { CheckPage } from '../checking/CheckPage.tsx';
+import { InReport } from '../report/in-report.tsx';
+import { useTranslation } from '../texts.ts';
+
+/** /sections/:sectionId/meetings/:meetingId/check: for those who check reports. Rule 24.4. */
+export default function CheckReport() {
+  const t = useTranslation();
+  return (
+    <InReport crumbs={[{ text: t('check.title') }]}>
+      {(report) => <CheckPage key={report.meeting.id} {...report} />}
+    </InReport>
+  );
+}

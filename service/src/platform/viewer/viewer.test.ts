@@ -1,0 +1,59 @@
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const get = (url: string, host = 'osasto.example') => service.app.inject({ url, headers: { host } });
+const library = async () => /data-library="([^"]+)"/.exec((await get('/viewer/')).payload)?.[1] ?? '';
+
+test('the frame has no origin, loads its own files alone, and stands on pages of the service alone', async () => {
+  const { statusCode, headers } = await get('/viewer/');
+  expect([statusCode, headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining(['sandbox allow-scripts', "default-src 'none'", "frame-ancestors 'self'"]),
+  );
+  const sources = policy.find((one) => one.startsWith('script-src'));
+  expect(sources).toContain('http://osasto.example/viewer/');
+  expect(sources).not.toMatch(/'unsafe-(inline|eval)'/);
+  expect(policy.find((one) => one.startsWith('connect-src'))).toMatch(
+    /^connect-src( http:\/\/[\w.:]+\/viewer\/)+$/,
+  );
+});
+
+test('a host that is none stands in no policy', async () => {
+  const { headers } = await get('/viewer/', "x; script-src 'unsafe-inline'");
+  expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline');
+});
+
+test('what the frame loads is there, for a document without an origin too', async () => {
+  const base = await library();
+  for (const url of [
+    '/viewer/frame.mjs',
+    '/viewer/frame.css',
+    `${base}build/pdf.min.mjs`,
+    `${base}build/pdf.worker.min.mjs`,
+    `${base}wasm/jbig2.wasm`,
+  ]) {
+    const { statusCode, headers } = await get(url); // oxlint-disable-line no-await-in-loop -- five
+    expect([
+      url,
+      statusCode,
+      headers['access-control-allow-origin'],
+      headers['cross-origin-resource-policy'],
+    ]).toEqual([url, 200, '*', 'cross-origin']);
+  }
+});
+
+test.each([
+  'package.json',
+  'build/pdf.sandbox.min.mjs',
+  'web/pdf_viewer.mjs',
+  '../package.json',
+  'wasm/../package.json',
+])('nothing else of the package is served: %s', async (name) => {
+  expect((await get(`${await library()}${name}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import type { Meeting } from '@osasto/api';
+import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { expectConforming } from './alfa.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
+import { countingHand } from './counting-hand.ts';
+import { follow } from './keys.ts';
+import { languages, messages } from './messages.ts';
+import { addDraft, callAs, readReport } from './reports.ts';
+
+/* How a district checks the reports of its sections. Rules 24.3, 24.4. Days of 1941 to 1944, which no other journey uses. */
+
+const sectionId = demoUnits.otherSection;
+const section = 'othersection';
+const district = 'districtadmin';
+
+/** A PDF of two pages, whose first runs a script when it is opened. */
+const minutes = (script: string) => `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction 5 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/AA<</O 5 0 R>>/Resources<</Font<</F 7 0 R>>>>/Contents 6 0 R>>endobj
+4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj
+5 0 obj<</S/JavaScript/JS(${script})>>endobj
+6 0 obj<</Length 37>>stream
+BT /F 24 Tf 20 300 Td (Minutes) Tj ET
+endstream endobj
+7 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+const plain = { name: 'pk.pdf', fileType: 'application/pdf', blob: btoa('%PDF-1.7\n%%EOF\n') };
+
+/** A report that waits to be checked, with a file. */
+async function addReport(page: Page, dateHeld: string, name: string): Promise<Meeting> {
+  const report = await addDraft(page, section, { sectionId, dateHeld, name });
+  await callAs(page, section, 'POST meetings/uploaddoc', { minutesId: report.minutesId, ...plain });
+  await callAs(page, section, 'POST meetings/submitmeeting', report.id);
+  return report;
+}
+
+/** Has every file of minutes be this PDF: one with a script is not taken by the service. Rule 1.16. */
+const showFile = (page: Page, body: string) =>
+  page.route('**/files/*', (route) => route.fulfill({ contentType: 'application/pdf', body }));
+
+const checkPath = ({ id }: Pick<Meeting, 'id'>) => `/sections/${sectionId}/meetings/${id}/check`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const frameOf = (page: Page) => page.frameLocator('iframe');
+
+test.use({ reusesPage: false });
+
+for (const [at, language] of languages.entries()) {
+  const { meetings: says } = messages[language];
+
+  test(`a report that needs nothing takes at most two acts, and the next one follows, in ${language}`, async ({
+    as,
+  }) => {
+    const page = await as(district, { language });
+    const reports = await Promise.all(
+      [1, 2].map((day) => addReport(page, `1941-0${1 + at}-0${day}`, `T${day}`)),
+    );
+    await showFile(page, minutes(''));
+    await page.goto(`/districts/${demoUnits.district}/meetings`);
+    const hand = countingHand(page);
+    await hand.click(page.getByRole('link', { name: says.queue.handleNext }));
+    await expect(page).toHaveURL(/\/check$/);
+    const toBegin = hand.count();
+    await page.goto(checkPath(reports[0]!));
+    await settled(page);
+    await expect(page.getByText(/^(Jonossa|I kön) \d+ \/ \d+$/)).toBeVisible();
+    await hand.click(button(page, says.workflow.approve.name));
+    await hand.click(page.getByRole('alertdialog').getByRole('button', { name: says.workflow.approve.name }));
+    await expect(page.getByText(says.workflow.approve.done)).toBeVisible();
+    await expect(page).toHaveURL(/\/check$/);
+    await expect(page).not.toHaveURL(checkPath(reports[0]!));
+    const each = hand.count() - toBegin;
+    expect(each).toBeLessThanOrEqual(2);
+    expect(toBegin + 28 * each).toBeLessThanOrEqual(60);
+    expect((await readReport(page, district, reports[0]!.id)).status.id).not.toBe(1101);
+  });
+
+  test(`several are marked as checked at once, once their minutes are opened, with the keyboard at 320 px, in ${language}`, async ({
+    as,
+  }) => {
+    const page = await as(district, { language, width: 320 });
+    const names = [`Eka ${language}`, `Toka ${language}`];
+    const reports = await Promise.all(
+      names.map((name, index) => addReport(page, `1942-0${1 + at}-0${1 + index}`, name)),
+    );
+    const [opened, unopened] = reports as [Meeting, Meeting];
+    const { documents } = (await readReport(page, district, opened.id)).minutes;
+    for (const { url } of documents) await page.request.get(url); // oxlint-disable-line no-await-in-loop -- one
+    await page.goto(`/districts/${demoUnits.district}/meetings?statuses=1101&from=1942-01-01`);
+    await settled(page);
+    const box = ({ name }: Meeting) => page.getByRole('checkbox', { name: new RegExp(`, ${name}$`) });
+    for (const report of reports) {
+      await box(report).focus(); // oxlint-disable-line no-await-in-loop -- one after the other
+      await page.keyboard.press('Space'); // oxlint-disable-line no-await-in-loop -- one after the other
+    }
+    await expect(page.getByText(says.queue.unopened_one)).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await follow(page, button(page, says.queue.step.review.replace('{n}', '1')));
+    await expect(button(page, says.queue.undo)).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect((await readReport(page, district, opened.id)).status.id).toBe(1101);
+    await follow(page, button(page, says.queue.step.review.replace('{n}', '1')));
+    await page.goto('/about'); // leaving sends it at once
+    await expect.poll(async () => (await readReport(page, district, opened.id)).status.id).toBe(1102);
+    expect((await readReport(page, district, unopened.id)).status.id).toBe(1101);
+  });
+
+  test(`minutes are read with the keyboard, page by page, in ${language}`, async ({ as }) => {
+    const page = await as(district, { language, width: 320 });
+    const report = await addReport(page, `1943-0${1 + at}-01`, 'Luettava');
+    await showFile(page, minutes(''));
+    await page.goto(checkPath(report));
+    const shown = (number: number) => says.check.page.replace('{page}', `${number}`).replace('{pages}', '2');
+    await expect(page.getByText(shown(1))).toBeVisible();
+    await expect(frameOf(page).locator('div.words')).toContainText('Minutes');
+    await follow(page, button(page, says.check.after));
+    await expect(page.getByText(shown(2))).toBeVisible();
+    await follow(page, button(page, says.check.larger));
+    await frameOf(page).locator('html').press('ArrowLeft');
+    await expect(page.getByText(shown(1))).toBeVisible();
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await expectConforming(page);
+  });
+}
+
+test('a script in minutes does not run, and what would run in the frame reaches neither page nor service', async ({
+  as,
+}) => {
+  const page = await as(district);
+  const report = await addReport(page, '1944-01-01', 'Vihamielinen');
+  await showFile(page, minutes('app.alert\\(1\\); this.print\\(\\); parent.document.title = "reached"'));
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  await page.goto(checkPath(report));
+  await expect(frameOf(page).locator('div.words')).toContainText('Minutes');
+  expect(dialogs).toBe(0);
+  expect(await page.title()).not.toBe('reached');
+  const frame = page.frames().find((one) => one.url().endsWith('/viewer/'));
+  const reached = await frame?.evaluate(async () => {
+    const tried = async (deed: () => unknown) => {
+      try {
+        await deed();
+        return 'reached';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return {
+      origin: self.origin,
+      page: await tried(() => parent.document.title),
+      storage: await tried(() => localStorage.length),
+      service: await tried(() => fetch(`${location.origin}/api/ossiversion`)),
+      elsewhere: await tried(() => fetch('https://example.com/')),
+      code: await tried(() => new Function('return 1')()),
+    };
+  });
+  expect(reached).toEqual({
+    origin: 'null',
+    page: 'SecurityError',
+    storage: 'SecurityError',
+    service: 'TypeError',
+    elsewhere: 'TypeError',
+    code: 'EvalError',
+  });
+});
+
+test('two checkers of one report see one another', async ({ as }) => {
+  const first = await as(district);
+  const report = await addReport(first, '1944-02-01', 'Yhteinen');
+  await first.goto(checkPath(report));
+  await settled(first);
+  const second = await as('kt');
+  await second.goto(checkPath(report));
+  await expect(second.getByText(/^Päivi Rantala avasi ilmoituksen/)).toBeVisible();
+  await settled(second);
+  await first.goto('/about');
+  await first.goto(checkPath(report));
+  await expect(first.getByText(/^Kaija Toivola avasi ilmoituksen/)).toBeVisible();
+});
