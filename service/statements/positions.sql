@@ -7,6 +7,8 @@ where
   "id" in ($1);
 
 -- DELETE meetings/removepositionoftrust/{id}
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "id",
@@ -23,6 +25,8 @@ select
   "term_start",
   "term_end",
   "term_ordinal",
+  "is_annulled",
+  "is_ended_early",
   "position_of_trust"."xmin"::text::bigint as "version"
 from
   "position_of_trust"
@@ -30,6 +34,8 @@ where
   "id" = $1;
 
 -- DELETE meetings/removepositionoftrust/{id}
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "m"."id" as "meetingId",
@@ -42,6 +48,8 @@ where
   "p"."id" = $1;
 
 -- DELETE meetings/removepositionoftrust/{id}
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "meeting_id"
@@ -120,7 +128,9 @@ select
           "max_term_years" as "maxTermYears",
           "max_consecutive_terms" as "maxConsecutiveTerms",
           "min_holders" as "minHolders",
-          "max_holders" as "maxHolders"
+          "max_holders" as "maxHolders",
+          "min_age" as "minAge",
+          "age_on" as "ageOn"
         from
           "position"
         order by
@@ -143,10 +153,11 @@ select
   coalesce(m.last_name, p.non_member_last_name) as "lastName",
   m.membership_status_id as "membershipStatusId",
   m.status_id as "statusId",
+  m.section_id as "memberSection",
+  m.date_of_birth as "birthDate",
   p.term_start as start,
   p.term_end as end,
   m.spr_id as "sprId",
-  m.section_id as "memberSection",
   m.district_id as "memberDistrict",
   extract(
     year
@@ -174,7 +185,7 @@ select
     )
   end as "nonMember"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   and (
     g.status_id = any ($1)
@@ -191,6 +202,7 @@ order by
 -- POST meetings/checkaddserialtermlimits
 -- POST meetings/checkposition
 -- POST meetings/savepositionsoftrust
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "id",
@@ -199,7 +211,8 @@ select
   "membership_status_id",
   "status_id",
   "district_id",
-  "section_id"
+  "section_id",
+  "date_of_birth"
 from
   "member"
 where
@@ -209,6 +222,8 @@ where
 -- POST meetings/savepositionsoftrust
 -- POST positions/find
 -- POST positions/find/export
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "p"."id",
@@ -257,6 +272,32 @@ select
     ),
     '[]'
   ) as "reasons",
+  "p"."is_annulled" as "isAnnulled",
+  (
+    select
+      json_build_object(
+        'isPending',
+        a.is_pending,
+        'at',
+        a.at,
+        'by',
+        a.by,
+        'reason',
+        coalesce(a.reason, ''),
+        'correction',
+        a.correction,
+        'name',
+        coalesce(
+          c.first_name || ' ' || c.last_name,
+          a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+        )
+      )
+    from
+      annulment a
+      left join member c on c.id = (a.correction ->> 'memberId')::integer
+    where
+      a.position_of_trust_id = p.id
+  ) as "annulment",
   "g"."status_id" as "meetingStatusId",
   "g"."id" as "meetingId",
   "g"."section_id" as "meetingSectionId",
@@ -307,6 +348,7 @@ select
   m.last_name as "lastName",
   m.membership_status_id as "membershipStatusId",
   m.status_id as "statusId",
+  m.date_of_birth as "birthDate",
   m.spr_id as "sprId",
   s.name as "sectionName",
   extract(
@@ -335,7 +377,7 @@ select
             p.id
         )
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
         and (
           g.status_id = any ($1)
@@ -387,6 +429,7 @@ select
   m.last_name as "lastName",
   m.membership_status_id as "membershipStatusId",
   m.status_id as "statusId",
+  m.date_of_birth as "birthDate",
   m.spr_id as "sprId",
   s.name as "sectionName",
   extract(
@@ -415,7 +458,7 @@ select
             p.id
         )
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
         and (
           g.status_id = any ($1)
@@ -448,7 +491,7 @@ from
         select
           p.member_id
         from
-          position_of_trust p
+          valid_position_of_trust p
           join meeting g on g.id = p.meeting_id
           and g.status_id = any ($5)
         where
@@ -522,6 +565,8 @@ select
   "term_start",
   "term_end",
   "term_ordinal",
+  "is_annulled",
+  "is_ended_early",
   "position_of_trust"."xmin"::text::bigint as "version"
 from
   "position_of_trust"
@@ -548,7 +593,7 @@ with
       d.name as district_name,
       p.term_end < $1::date as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
       join section s on s.id = p.section_id
       join district d on d.id = s.district_id
@@ -592,7 +637,7 @@ with
             and not exists (
               select
               from
-                position_of_trust next
+                valid_position_of_trust next
                 join meeting elected on elected.id = next.meeting_id
               where
                 next.section_id = "p"."section_id"
@@ -701,7 +746,7 @@ with
       d.name as district_name,
       p.term_end < $1::date as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
       join section s on s.id = p.section_id
       join district d on d.id = s.district_id
@@ -745,7 +790,7 @@ with
             and not exists (
               select
               from
-                position_of_trust next
+                valid_position_of_trust next
                 join meeting elected on elected.id = next.meeting_id
               where
                 next.section_id = "p"."section_id"
@@ -811,7 +856,7 @@ with
       d.name as district_name,
       p.term_end < $1::date as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
       join section s on s.id = p.section_id
       join district d on d.id = s.district_id
@@ -855,7 +900,7 @@ with
             and not exists (
               select
               from
-                position_of_trust next
+                valid_position_of_trust next
                 join meeting elected on elected.id = next.meeting_id
               where
                 next.section_id = "p"."section_id"
@@ -889,3 +934,92 @@ from
   held
 where
   true;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+delete from "position_error"
+where
+  "position_of_trust_id" = $1;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+delete from "position_error"
+where
+  "section_id" = $1
+  and "kind" = $2;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+insert into
+  "annulment" (
+    "position_of_trust_id",
+    "is_pending",
+    "at",
+    "by",
+    "account_id",
+    "reason",
+    "correction"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7)
+on conflict ("position_of_trust_id") do update
+set
+  "is_pending" = $8,
+  "at" = $9,
+  "by" = $10,
+  "account_id" = $11,
+  "reason" = $12,
+  "correction" = $13;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+select
+  "id",
+  "district_id" as "districtId",
+  "type_id" as "typeId",
+  date_held::text as "dateHeld"
+from
+  "meeting"
+where
+  "section_id" = $1
+  and "type_id" = $2
+  and "status_id" = $3
+order by
+  "date_held" desc,
+  "id" desc;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+update "position_of_trust"
+set
+  "is_annulled" = $1,
+  "status_id" = $2
+where
+  "id" = $3;
+
+-- POST positions/{id}/correct
+insert into
+  "position_of_trust" (
+    "position_id",
+    "member_id",
+    "non_member_first_name",
+    "non_member_last_name",
+    "non_member_address",
+    "non_member_postcode",
+    "non_member_postoffice",
+    "non_member_email",
+    "non_member_phone",
+    "non_member_company",
+    "term_start",
+    "term_end",
+    "term_ordinal",
+    "meeting_id",
+    "section_id",
+    "district_id",
+    "elected_date",
+    "is_ended_early"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+returning
+  "id";

@@ -45,7 +45,7 @@ select distinct
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
@@ -56,7 +56,7 @@ select distinct
     )
   ) as "isInterim"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   left join member m on m.id = p.member_id
 where
@@ -120,7 +120,7 @@ where
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -289,7 +289,7 @@ with
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -300,7 +300,7 @@ with
         )
       ) as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -396,7 +396,7 @@ select
           else "p"."term_end"
         end + 1
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
       where
         p.section_id = u.id

@@ -200,8 +200,14 @@ async function take(section: number, event: LifeEvent): Promise<void> {
     pending.push(() => annulment());
   } else {
     const { person, end } = event.change;
-    const change = { ...(person !== undefined && toForm(person)), ...(end !== undefined && { termEnd: textOf(end) }) };
-    const added = (await post(`positions/${row.id}/correct`, { reason: 'Väärä', ...change })) as MemberPosition;
+    const change = {
+      ...(person !== undefined && toForm(person)),
+      ...(end !== undefined && { termEnd: textOf(end) }),
+    };
+    const added = (await post(`positions/${row.id}/correct`, {
+      reason: 'Väärä',
+      ...change,
+    })) as MemberPosition;
     row.isAnnulled = true;
     lives.get(section)?.add({
       ...row,
@@ -231,7 +237,9 @@ async function compareDay(day: DayNumber): Promise<void> {
   const boards = sections.map((section) => ({ section, board: modelBoard(section, day) }));
   const ids = await selectHeldIds(service.db, { kind: 'all' }, { sections, day: on });
   const { rows } = await sql<{ id: number }>`${ids} order by 1`.execute(service.db);
-  const there = boards.flatMap(({ board }) => board.map(({ id }) => id)).toSorted((one, other) => one - other);
+  const there = boards
+    .flatMap(({ board }) => board.map(({ id }) => id))
+    .toSorted((one, other) => one - other);
   expect(`${on}: ${rows.map(({ id }) => id).join(' ')}`).toBe(`${on}: ${there.join(' ')}`);
 
   const seats = (await countSeats(service.db, isOurs, on))
@@ -287,7 +295,9 @@ function compareCopy(section: number): void {
   const expected = valid.map(({ id, position, person, start, end }) =>
     [id, position, person, textOf(start), textOf(end)].join(' '),
   );
-  expect([...(copies.get(section)?.values() ?? [])].toSorted().join('\n')).toBe(expected.toSorted().join('\n'));
+  expect([...(copies.get(section)?.values() ?? [])].toSorted().join('\n')).toBe(
+    expected.toSorted().join('\n'),
+  );
 }
 
 test(`${sectionCount} sections for ${years} years`, async () => {
@@ -295,7 +305,8 @@ test(`${sectionCount} sections for ${years} years`, async () => {
   const taken: Record<string, number> = {};
   for (let day = from; day <= to; day += 1) {
     // Statistics, as the database has them where it does not grow by years in seconds.
-    if (textOf(day).endsWith('-01-01')) await sql`analyze position_of_trust, meeting, section`.execute(service.db);
+    if (textOf(day).endsWith('-01-01'))
+      await sql`analyze position_of_trust, meeting, section`.execute(service.db);
     const changed = new Set<number>();
     for (const section of sections) {
       for (const event of lives.get(section)?.eventsOn(day) ?? []) {
@@ -309,5 +320,6 @@ test(`${sectionCount} sections for ${years} years`, async () => {
     for (const section of changed) compareCopy(section);
     await compareDay(day);
   }
-  for (const kind of ['report', 'resign', 'annul', 'correct']) expect(taken[kind]).toBeGreaterThan(sectionCount);
+  for (const kind of ['report', 'resign', 'annul', 'correct'])
+    expect(taken[kind]).toBeGreaterThan(sectionCount);
 }, 600_000);

@@ -4,7 +4,16 @@ import { addYears, dayOfSent, paging, type Day } from '@osasto/contract';
 import { findScope } from '@osasto/permissions/own-table';
 import { countedStatuses, defaultTerm, personKey, positionsIn, rulesForPosition } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
-import { date, int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import {
+  date,
+  int,
+  json,
+  orNull,
+  rowShape,
+  selectRows,
+  text,
+  type RowOf,
+} from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { NotValid } from '../../platform/errors/http-errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
