@@ -1,6 +1,7 @@
 /* oxlint-disable no-await-in-loop -- one day after another */
 import { sql, type SqlBool } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
+import type { Day } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions/own-table';
 import {
   carriesOn,
@@ -70,7 +71,7 @@ const pending: (() => Promise<void>)[] = [];
 
 /** The CRM of the test: what comes under an id takes the place of what was there. */
 function takeRow(_address: unknown, options?: RequestInit): Promise<Response> {
-  const row = JSON.parse(String(options?.body)) as {
+  const row = JSON.parse(options?.body as string) as {
     id: number;
     isAnnulled: boolean;
     positionId: number;
@@ -135,7 +136,7 @@ async function approve(section: number, { held, elected }: Extract<LifeEvent, { 
       name: 'Kokous',
       type_id: 1003,
       status_id: 1102,
-      date_held: textOf(held) as never,
+      date_held: textOf(held) as Day,
       reported_by: 'Testi',
       created_by: 'Testi',
     })
@@ -151,9 +152,9 @@ async function approve(section: number, { held, elected }: Extract<LifeEvent, { 
         district_id: 1,
         position_id: position,
         ...holder(person),
-        term_start: textOf(start) as never,
-        term_end: textOf(end) as never,
-        elected_date: textOf(held) as never,
+        term_start: textOf(start) as Day,
+        term_end: textOf(end) as Day,
+        elected_date: textOf(held) as Day,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -233,7 +234,7 @@ const isOurs = sql<SqlBool>`s.id = any(${sections}::int[])`;
 
 /** The board and the seats of every section. */
 async function compareDay(day: DayNumber): Promise<void> {
-  const on = textOf(day) as never;
+  const on = textOf(day) as Day;
   const boards = sections.map((section) => ({ section, board: modelBoard(section, day) }));
   const ids = await selectHeldIds(service.db, { kind: 'all' }, { sections, day: on });
   const { rows } = await sql<{ id: number }>`${ids} order by 1`.execute(service.db);
@@ -265,7 +266,7 @@ async function compareDay(day: DayNumber): Promise<void> {
 
 /** What one section's page and its extract say, and the ordinals. */
 async function compareSection(section: number, day: DayNumber): Promise<void> {
-  const on = textOf(day) as never;
+  const on = textOf(day) as Day;
   const board = modelBoard(section, day);
   const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).toSorted();
   const shown = await findBoard(service.db, caller, section, on);
