@@ -44,7 +44,7 @@ select
       and exists (
         select
         from
-          position_of_trust p
+          valid_position_of_trust p
           join meeting g on g.id = p.meeting_id
         where
           p.member_id = m.id
@@ -88,7 +88,7 @@ select
                 and not exists (
                   select
                   from
-                    position_of_trust next
+                    valid_position_of_trust next
                     join meeting elected on elected.id = next.meeting_id
                   where
                     next.section_id = "p"."section_id"
@@ -367,7 +367,7 @@ select
       and exists (
         select
         from
-          position_of_trust p
+          valid_position_of_trust p
           join meeting g on g.id = p.meeting_id
         where
           p.member_id = m.id
@@ -411,7 +411,7 @@ select
                 and not exists (
                   select
                   from
-                    position_of_trust next
+                    valid_position_of_trust next
                     join meeting elected on elected.id = next.meeting_id
                   where
                     next.section_id = "p"."section_id"

@@ -360,15 +360,19 @@ from
       audit_record
     where
       section_id = $1
-      and entity = any ($2)
-      and action <> all ($3)
+      and (
+        entity = any ($2)
+        or entity = 'meeting'
+        and action = any ($3)
+      )
+      and action <> all ($4)
     order by
       at desc,
       id desc
     limit
-      $4
-    offset
       $5
+    offset
+      $6
   ) found
   join audit a on a.id = found.id
 order by
@@ -382,8 +386,12 @@ from
   audit_record
 where
   section_id = $1
-  and entity = any ($2)
-  and action <> all ($3);
+  and (
+    entity = any ($2)
+    or entity = 'meeting'
+    and action = any ($3)
+  )
+  and action <> all ($4);
 
 -- POST audit/people
 with recursive

@@ -227,7 +227,7 @@ with
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -238,7 +238,7 @@ with
         )
       ) as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -306,7 +306,7 @@ with
       p.section_id,
       p.position_id
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -367,7 +367,7 @@ select
           else "p"."term_end"
         end + 1
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
       where
         p.section_id = u.id
@@ -527,7 +527,7 @@ with
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -538,7 +538,7 @@ with
         )
       ) as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -606,7 +606,7 @@ with
       p.section_id,
       p.position_id
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -667,7 +667,7 @@ select
           else "p"."term_end"
         end + 1
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
       where
         p.section_id = u.id
@@ -888,7 +888,7 @@ with
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -899,7 +899,7 @@ with
         )
       ) as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -967,7 +967,7 @@ with
       p.section_id,
       p.position_id
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -1028,7 +1028,7 @@ select
           else "p"."term_end"
         end + 1
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
       where
         p.section_id = u.id

@@ -68,7 +68,7 @@ select
   exists (
     select
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
       join position d on d.id = p.position_id
     where
@@ -108,7 +108,7 @@ select
             and not exists (
               select
               from
-                position_of_trust next
+                valid_position_of_trust next
                 join meeting elected on elected.id = next.meeting_id
               where
                 next.section_id = "p"."section_id"
@@ -220,7 +220,7 @@ select
     when d.max_consecutive_terms is not null then p.term_ordinal
   end as "termOrdinal"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id
@@ -250,7 +250,7 @@ select
   exists (
     select
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
       join position d on d.id = p.position_id
     where
@@ -290,7 +290,7 @@ select
             and not exists (
               select
               from
-                position_of_trust next
+                valid_position_of_trust next
                 join meeting elected on elected.id = next.meeting_id
               where
                 next.section_id = "p"."section_id"
@@ -350,7 +350,7 @@ select
   exists (
     select
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
       join position d on d.id = p.position_id
     where
@@ -390,7 +390,7 @@ select
             and not exists (
               select
               from
-                position_of_trust next
+                valid_position_of_trust next
                 join meeting elected on elected.id = next.meeting_id
               where
                 next.section_id = "p"."section_id"
@@ -486,7 +486,7 @@ select
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
@@ -497,7 +497,7 @@ select
     )
   ) as "isInterim"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id
@@ -537,7 +537,7 @@ where
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -588,7 +588,7 @@ select
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
@@ -599,7 +599,7 @@ select
     )
   ) as "isInterim"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id
@@ -639,7 +639,7 @@ where
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -690,7 +690,7 @@ select
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
@@ -701,7 +701,7 @@ select
     )
   ) as "isInterim"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id
@@ -741,7 +741,7 @@ where
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"

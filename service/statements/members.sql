@@ -1,7 +1,6 @@
 -- Generated: what calls send to PostgreSQL, lists of values as one. "npm run -s jest -- service/testing/statements.test.ts -u" writes it.
 
 -- GET members/getbyid/{id}
--- POST members/findsectionmembers
 select
   "p"."id",
   "p"."member_id" as "memberId",
@@ -49,6 +48,32 @@ select
     ),
     '[]'
   ) as "reasons",
+  "p"."is_annulled" as "isAnnulled",
+  (
+    select
+      json_build_object(
+        'isPending',
+        a.is_pending,
+        'at',
+        a.at,
+        'by',
+        a.by,
+        'reason',
+        coalesce(a.reason, ''),
+        'correction',
+        a.correction,
+        'name',
+        coalesce(
+          c.first_name || ' ' || c.last_name,
+          a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+        )
+      )
+    from
+      annulment a
+      left join member c on c.id = (a.correction ->> 'memberId')::integer
+    where
+      a.position_of_trust_id = p.id
+  ) as "annulment",
   "g"."status_id" as "meetingStatusId",
   "g"."id" as "meetingId",
   "g"."section_id" as "meetingSectionId",
@@ -79,7 +104,7 @@ select distinct
   p.district_id,
   null::integer
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
 where
   p.member_id = $2
@@ -335,6 +360,98 @@ order by
   "m"."last_name",
   "m"."first_name",
   "m"."id";
+
+-- POST members/findsectionmembers
+select
+  "p"."id",
+  "p"."member_id" as "memberId",
+  "p"."position_id" as "positionId",
+  "d"."name_fi" as "nameFi",
+  "d"."name_sv" as "nameSv",
+  d.max_consecutive_terms is not null as "hasTermLimit",
+  "m"."section_id" as "memberSection",
+  "m"."district_id" as "memberDistrict",
+  "m"."first_name" as "memberFirstName",
+  "m"."last_name" as "memberLastName",
+  "m"."email" as "memberEmail",
+  "m"."phone" as "memberPhone",
+  "m"."spr_id" as "memberSprId",
+  "m"."payment_date" as "memberPaymentDate",
+  "m"."is_publish_prohibited" as "memberProhibited",
+  "m"."membership_status_id" as "memberMembershipStatus",
+  "p"."non_member_first_name" as "firstName",
+  "p"."non_member_last_name" as "lastName",
+  "p"."non_member_address" as "address",
+  "p"."non_member_postcode" as "postcode",
+  "p"."non_member_postoffice" as "postoffice",
+  "p"."non_member_email" as "email",
+  "p"."non_member_phone" as "phone",
+  "p"."non_member_company" as "company",
+  "p"."term_start" as "termStart",
+  "p"."term_end" as "termEnd",
+  "p"."elected_date" as "electedDate",
+  "p"."term_ordinal" as "termOrdinal",
+  "p"."status_id" as "statusId",
+  "p"."xmin"::text::bigint as "version",
+  "s"."language_id" as "languageId",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('key', e.message_key, 'parameters', e.parameters, 'message', e.message)
+          order by
+            e.id
+        )
+      from
+        position_error e
+      where
+        e.position_of_trust_id = p.id
+    ),
+    '[]'
+  ) as "reasons",
+  "p"."is_annulled" as "isAnnulled",
+  (
+    select
+      json_build_object(
+        'isPending',
+        a.is_pending,
+        'at',
+        a.at,
+        'by',
+        a.by,
+        'reason',
+        coalesce(a.reason, ''),
+        'correction',
+        a.correction,
+        'name',
+        coalesce(
+          c.first_name || ' ' || c.last_name,
+          a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+        )
+      )
+    from
+      annulment a
+      left join member c on c.id = (a.correction ->> 'memberId')::integer
+    where
+      a.position_of_trust_id = p.id
+  ) as "annulment",
+  "g"."status_id" as "meetingStatusId",
+  "g"."id" as "meetingId",
+  "g"."section_id" as "meetingSectionId",
+  "g"."district_id" as "meetingDistrictId"
+from
+  "position_of_trust" as "p"
+  inner join "meeting" as "g" on "g"."id" = "p"."meeting_id"
+  inner join "section" as "s" on "s"."id" = "p"."section_id"
+  inner join "position" as "d" on "d"."id" = "p"."position_id"
+  left join "member" as "m" on "m"."id" = "p"."member_id"
+where
+  "p"."is_annulled" = $1
+  and p.member_id = any ($2)
+  and "g"."status_id" <> $3
+order by
+  "p"."term_start" desc,
+  "p"."id" desc;
 
 -- POST members/findsectionmembers
 select

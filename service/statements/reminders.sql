@@ -118,7 +118,7 @@ select distinct
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
@@ -129,7 +129,7 @@ select distinct
     )
   ) as "isInterim"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   left join member m on m.id = p.member_id
 where
@@ -192,7 +192,7 @@ where
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -255,7 +255,7 @@ with
         when p.member_id is null then p.id
       end as position_of_trust_id
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any ($1)
@@ -298,7 +298,7 @@ with
             and not exists (
               select
               from
-                position_of_trust next
+                valid_position_of_trust next
                 join meeting elected on elected.id = next.meeting_id
               where
                 next.section_id = "p"."section_id"
@@ -344,7 +344,7 @@ with
             and exists (
               select
               from
-                position_of_trust p
+                valid_position_of_trust p
                 join meeting g on g.id = p.meeting_id
               where
                 p.member_id = m.id
@@ -388,7 +388,7 @@ with
                       and not exists (
                         select
                         from
-                          position_of_trust next
+                          valid_position_of_trust next
                           join meeting elected on elected.id = next.meeting_id
                         where
                           next.section_id = "p"."section_id"
@@ -567,7 +567,7 @@ with
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -578,7 +578,7 @@ with
         )
       ) as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -674,7 +674,7 @@ select
           else "p"."term_end"
         end + 1
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
       where
         p.section_id = u.id

@@ -141,6 +141,8 @@ from
 -- POST messages/{id}/send
 -- POST messages/{id}/stop
 -- POST messages/{id}/test
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- POST preparednessplan/uploadpreparednessplan
 -- POST sections/{id}/reset
 -- POST signingagreement/addofficialletterrequest
@@ -254,6 +256,8 @@ for no key update;
 -- POST messages/preview
 -- POST messages/{id}/confirm
 -- POST messages/{id}/send
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- POST preparednessplan/uploadpreparednessplan
 -- POST signingagreement/addofficialletterrequest
 -- POST signingagreement/approveletterrequest
@@ -285,6 +289,8 @@ where
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
 -- POST meetings/uploaddoc
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/addorupdatemeetingminutes
 -- PUT meetings/update
 -- PUT meetings/updatepositionoftrust
@@ -319,6 +325,8 @@ for no key update of
 -- POST meetings/many
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 update position_of_trust p
 set
@@ -336,6 +344,8 @@ where
 -- POST meetings/many
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   p.id,
@@ -346,11 +356,13 @@ select
   coalesce(m.last_name, p.non_member_last_name) as "lastName",
   m.membership_status_id as "membershipStatusId",
   m.status_id as "statusId",
+  m.section_id as "memberSection",
+  m.date_of_birth as "birthDate",
   p.term_start as start,
   p.term_end as end,
   p.section_id as "sectionId"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   and (
     g.status_id = any ($1)
@@ -667,6 +679,8 @@ order by
 -- POST meetings/checktermlength
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- POST sections/states/export
 -- PUT meetings/updatepositionoftrust
 select
@@ -679,7 +693,9 @@ select
   "max_term_years" as "maxTermYears",
   "max_consecutive_terms" as "maxConsecutiveTerms",
   "min_holders" as "minHolders",
-  "max_holders" as "maxHolders"
+  "max_holders" as "maxHolders",
+  "min_age" as "minAge",
+  "age_on" as "ageOn"
 from
   "position"
 order by
@@ -773,6 +789,32 @@ select
     ),
     '[]'
   ) as "reasons",
+  "p"."is_annulled" as "isAnnulled",
+  (
+    select
+      json_build_object(
+        'isPending',
+        a.is_pending,
+        'at',
+        a.at,
+        'by',
+        a.by,
+        'reason',
+        coalesce(a.reason, ''),
+        'correction',
+        a.correction,
+        'name',
+        coalesce(
+          c.first_name || ' ' || c.last_name,
+          a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+        )
+      )
+    from
+      annulment a
+      left join member c on c.id = (a.correction ->> 'memberId')::integer
+    where
+      a.position_of_trust_id = p.id
+  ) as "annulment",
   "g"."status_id" as "meetingStatusId",
   "g"."id" as "meetingId",
   "g"."section_id" as "meetingSectionId",
@@ -784,13 +826,14 @@ from
   inner join "position" as "d" on "d"."id" = "p"."position_id"
   left join "member" as "m" on "m"."id" = "p"."member_id"
 where
-  "p"."section_id" = $1
-  and p.term_end >= $2::date
-  and "g"."status_id" in ($3)
+  "p"."is_annulled" = $1
+  and "p"."section_id" = $2
+  and p.term_end >= $3::date
+  and "g"."status_id" in ($4)
 order by
-  p.term_start > $4::date,
+  p.term_start > $5::date,
   case
-    when p.term_start <= $5::date then p.term_end
+    when p.term_start <= $6::date then p.term_end
   end desc,
   "p"."term_start",
   "p"."position_id",
@@ -891,6 +934,8 @@ returning
 -- POST meetings/checkposition
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   p.id,
@@ -901,10 +946,12 @@ select
   coalesce(m.last_name, p.non_member_last_name) as "lastName",
   m.membership_status_id as "membershipStatusId",
   m.status_id as "statusId",
+  m.section_id as "memberSection",
+  m.date_of_birth as "birthDate",
   p.term_start as start,
   p.term_end as end
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   and (
     g.status_id = any ($1)
@@ -983,7 +1030,7 @@ select
       and exists (
         select
         from
-          position_of_trust p
+          valid_position_of_trust p
           join meeting g on g.id = p.meeting_id
         where
           p.member_id = m.id
@@ -1027,7 +1074,7 @@ select
                 and not exists (
                   select
                   from
-                    position_of_trust next
+                    valid_position_of_trust next
                     join meeting elected on elected.id = next.meeting_id
                   where
                     next.section_id = "p"."section_id"

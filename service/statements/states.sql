@@ -119,7 +119,7 @@ select distinct
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
@@ -130,7 +130,7 @@ select distinct
     )
   ) as "isInterim"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   left join member m on m.id = p.member_id
 where
@@ -194,7 +194,7 @@ where
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -359,7 +359,7 @@ with
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -370,7 +370,7 @@ with
         )
       ) as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -466,7 +466,7 @@ select
           else "p"."term_end"
         end + 1
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
       where
         p.section_id = u.id
@@ -584,7 +584,7 @@ with
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -595,7 +595,7 @@ with
         )
       ) as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -658,7 +658,7 @@ with
       p.section_id,
       p.position_id
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -719,7 +719,7 @@ select
           else "p"."term_end"
         end + 1
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
       where
         p.section_id = u.id
@@ -883,7 +883,7 @@ select distinct
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
@@ -894,7 +894,7 @@ select distinct
     )
   ) as "isInterim"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   left join member m on m.id = p.member_id
 where
@@ -973,7 +973,7 @@ where
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -1170,7 +1170,7 @@ with
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -1181,7 +1181,7 @@ with
         )
       ) as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -1277,7 +1277,7 @@ select
           else "p"."term_end"
         end + 1
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
       where
         p.section_id = u.id

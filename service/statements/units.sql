@@ -257,6 +257,32 @@ select
     ),
     '[]'
   ) as "reasons",
+  "p"."is_annulled" as "isAnnulled",
+  (
+    select
+      json_build_object(
+        'isPending',
+        a.is_pending,
+        'at',
+        a.at,
+        'by',
+        a.by,
+        'reason',
+        coalesce(a.reason, ''),
+        'correction',
+        a.correction,
+        'name',
+        coalesce(
+          c.first_name || ' ' || c.last_name,
+          a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+        )
+      )
+    from
+      annulment a
+      left join member c on c.id = (a.correction ->> 'memberId')::integer
+    where
+      a.position_of_trust_id = p.id
+  ) as "annulment",
   "g"."status_id" as "meetingStatusId",
   "g"."id" as "meetingId",
   "g"."section_id" as "meetingSectionId",
@@ -283,7 +309,7 @@ select
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
@@ -316,28 +342,29 @@ from
   inner join "position" as "d" on "d"."id" = "p"."position_id"
   left join "member" as "m" on "m"."id" = "p"."member_id"
 where
-  "p"."section_id" = $11
-  and "g"."status_id" = $12
+  "p"."is_annulled" = $11
+  and "p"."section_id" = $12
+  and "g"."status_id" = $13
   and (
     "p"."term_end" >= (
-      $13::date - make_interval(
+      $14::date - make_interval(
         months => (
           select
             value::integer
           from
             setting
           where
-            key = $14
+            key = $15
         ) + 1
       )
     )::date
     and (
-      $15::date between "p"."term_start" and "p"."term_end"
+      $16::date between "p"."term_start" and "p"."term_end"
       or (
-        "p"."term_end" < $16::date
-        and $17::date <= $18::date
+        "p"."term_end" < $17::date
+        and $18::date <= $19::date
         and case
-          when "p"."position_id" = any ($19)
+          when "p"."position_id" = any ($20)
           and not "p"."is_ended_early" then (
             "p"."term_end" + make_interval(
               months => (
@@ -346,33 +373,33 @@ where
                 from
                   setting
                 where
-                  key = $20
+                  key = $21
               )
             )
           )::date
           else "p"."term_end"
-        end >= $21::date
+        end >= $22::date
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
             and next.position_id = "p"."position_id"
-            and elected.status_id = $22
+            and elected.status_id = $23
             and next.term_start > "p"."term_end"
-            and next.term_start <= $23::date
+            and next.term_start <= $24::date
         )
       )
     )
   )
 order by
   (
-    "p"."term_end" < $24::date
-    and $25::date <= $26::date
+    "p"."term_end" < $25::date
+    and $26::date <= $27::date
     and case
-      when "p"."position_id" = any ($27)
+      when "p"."position_id" = any ($28)
       and not "p"."is_ended_early" then (
         "p"."term_end" + make_interval(
           months => (
@@ -381,23 +408,23 @@ order by
             from
               setting
             where
-              key = $28
+              key = $29
           )
         )
       )::date
       else "p"."term_end"
-    end >= $29::date
+    end >= $30::date
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
         and next.position_id = "p"."position_id"
-        and elected.status_id = $30
+        and elected.status_id = $31
         and next.term_start > "p"."term_end"
-        and next.term_start <= $31::date
+        and next.term_start <= $32::date
     )
   ),
   "p"."term_end" desc,

@@ -24,11 +24,14 @@ const withAnnulled: Record<string, string> = {
   'seed/seed.ts': 'demonstration data have none',
 };
 
-const reads = /(?:from|join) position_of_trust\b|selectFrom\(\s*'position_of_trust\b|Join\(\s*'position_of_trust\b/;
+const reads =
+  /(?:from|join) position_of_trust\b|selectFrom\(\s*'position_of_trust\b|Join\(\s*'position_of_trust\b/;
 
 test('only these read positions of trust with annulled ones', () => {
   const files = globSync('**/*.ts', { cwd: source })
     .filter((file) => !/\.test\.ts$|migrations\//.test(file))
     .filter((file) => reads.test(readFileSync(path.join(source, file), 'utf8')));
-  expect(files.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(Object.keys(withAnnulled).toSorted());
+  expect(files.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(
+    Object.keys(withAnnulled).toSorted(),
+  );
 });

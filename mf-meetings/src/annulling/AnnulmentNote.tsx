@@ -16,7 +16,9 @@ export function AnnulmentNote({ row: { annulled, pendingAnnulment } }: { row: Me
   const position = positions.find(({ id }) => id === correction?.positionId);
   const items: Description[] = [
     {
-      label: t(annulled ? 'annulling.tag' : correction ? 'annulling.correct.askedBy' : 'annulling.annul.askedBy'),
+      label: t(
+        annulled ? 'annulling.tag' : correction ? 'annulling.correct.askedBy' : 'annulling.annul.askedBy',
+      ),
       value: `${noted.by}, ${formatInstant(noted.at)}`,
     },
     { label: t('annulling.reason'), value: noted.reason },

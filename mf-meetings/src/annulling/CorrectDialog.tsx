@@ -53,7 +53,12 @@ export default function CorrectDialog({ row, sectionId, onClose }: CorrectDialog
     }
   };
   return (
-    <Dialog title={t('annulling.correct.title')} context={positionWords(row)} dirty={isDirty} onClose={onClose}>
+    <Dialog
+      title={t('annulling.correct.title')}
+      context={positionWords(row)}
+      dirty={isDirty}
+      onClose={onClose}
+    >
       <Form
         schema={schema}
         initialValues={initial}

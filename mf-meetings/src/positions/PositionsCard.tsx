@@ -41,7 +41,8 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
   const [edited, edit] = useState<MemberPosition | 'new'>();
   const [handled, handle] = useState<{ action: AnnulmentAction; row: MemberPosition }>();
   const mayAnnul =
-    useMay()('POST positions/{id}/annul', unitFromSection(section)) && meeting.status.id === meetingStatus.approved;
+    useMay()('POST positions/{id}/annul', unitFromSection(section)) &&
+    meeting.status.id === meetingStatus.approved;
   const { memberPositions } = meeting;
   const rows = useMemo(() => inGroups(memberPositions), [memberPositions]);
   const refused = useMemo(() => textsByRow(rowErrors), [rowErrors]);
@@ -190,7 +191,8 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
       />
       <AnnulDialog
         open={
-          handled && handled.action !== 'correct' && { row: toAsked(handled), onClose: () => handle(undefined) }
+          handled &&
+          handled.action !== 'correct' && { row: toAsked(handled), onClose: () => handle(undefined) }
         }
       />
       <CorrectDialog

@@ -5,7 +5,7 @@ import { formatInstant, formatTerm, today, unknown } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import type { IconName } from '@osasto/ui/Icon';
-import { CellNote, Table } from '@osasto/ui/Table';
+import { Table } from '@osasto/ui/Table';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
 import { type PositionState, positionState } from './position-state.ts';
 import { useTranslation } from '../texts.ts';
@@ -64,22 +64,23 @@ export function Positions({ positions }: { positions: readonly MemberPosition[] 
             cell: ({ showTermOrdinal, termOrdinal, isAnnulled }) =>
               showTermOrdinal && !isAnnulled ? `${termOrdinal}.` : unknown,
           },
+          ...(positions.some(({ annulled }) => annulled)
+            ? [
+                {
+                  key: 'annulled',
+                  header: t('card.annulment'),
+                  cell: ({ annulled }: MemberPosition) =>
+                    annulled ? `${annulled.by}, ${formatInstant(annulled.at)}: ${annulled.reason}` : unknown,
+                },
+              ]
+            : []),
           {
             key: 'state',
             header: t('column.status'),
             card: 'corner',
             cell: (row) => {
               const state = positionState(row, day);
-              return (
-                <>
-                  <Tag {...looks[state]}>{t(`card.state.${state}`)}</Tag>
-                  {row.annulled && (
-                    <CellNote>
-                      {row.annulled.by}, {formatInstant(row.annulled.at)}: {row.annulled.reason}
-                    </CellNote>
-                  )}
-                </>
-              );
+              return <Tag {...looks[state]}>{t(`card.state.${state}`)}</Tag>;
             },
           },
         ]}

@@ -18,3 +18,8 @@ test.each([
   });
   expect(positionState(row, '2026-11-21')).toBe(expected);
 });
+
+test('a row that never counted is annulled, whatever its days (25.2)', () => {
+  const row = position(1, { isAnnulled: true, meetingStatus: { id: 1103, enumName: '' } });
+  expect(positionState(row, '2026-11-21')).toBe('annulled');
+});

@@ -269,6 +269,7 @@ export default {
     position: 'Luottamustoimi',
     term: 'Toimikausi',
     ordinal: 'Monesko kausi',
+    annulment: 'Mitätöinti',
     state: {
       waiting: 'Odottaa hyväksyntää',
       upcoming: 'Alkava',

@@ -272,6 +272,7 @@ export default {
     position: 'Förtroendeuppdrag',
     term: 'Mandatperiod',
     ordinal: 'Period nr',
+    annulment: 'Annullering',
     state: {
       waiting: 'Väntar på godkännande',
       upcoming: 'Kommande',

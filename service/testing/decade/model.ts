@@ -31,7 +31,10 @@ export interface ModelRow {
 }
 
 /** Seats, years of a term, and whether people carry on, of the positions that the decade elects. */
-export const modelPositions: Record<number, { seats: number; years: number; carriesOn: boolean; signs: boolean }> = {
+export const modelPositions: Record<
+  number,
+  { seats: number; years: number; carriesOn: boolean; signs: boolean }
+> = {
   2: { seats: 1, years: 2, carriesOn: true, signs: true },
   3: { seats: 2, years: 2, carriesOn: true, signs: true },
   4: { seats: 1, years: 1, carriesOn: true, signs: false },
@@ -57,7 +60,9 @@ export const carriesOn = (row: ModelRow, rows: readonly ModelRow[], day: DayNumb
   row.end < day &&
   day < row.end + 190 && // months are dear to count
   day <= monthsAfter(row.end, interimMonths) &&
-  !rows.some((next) => counts(next) && next.position === row.position && next.start > row.end && next.start <= day);
+  !rows.some(
+    (next) => counts(next) && next.position === row.position && next.start > row.end && next.start <= day,
+  );
 
 /** The place in its chain of each term of one person in one position: less than a year from the last day so far to the next first day. */
 function places(terms: readonly ModelRow[]): Map<number, number> {
@@ -92,8 +97,19 @@ export function mayBeElected(
 }
 
 /** The most people in a position on some day of a term: more there are only from a first day on. */
-export function mostHolders(rows: readonly ModelRow[], position: number, start: DayNumber, end: DayNumber): number {
-  const there = rows.filter((row) => counts(row) && row.position === position && row.start <= end && row.end >= start);
+export function mostHolders(
+  rows: readonly ModelRow[],
+  position: number,
+  start: DayNumber,
+  end: DayNumber,
+): number {
+  const there = rows.filter(
+    (row) => counts(row) && row.position === position && row.start <= end && row.end >= start,
+  );
   const days = [start, ...there.map((row) => row.start).filter((day) => day > start)];
-  return Math.max(...days.map((day) => new Set(there.filter((row) => isInForce(row, day)).map(({ person }) => person)).size));
+  return Math.max(
+    ...days.map(
+      (day) => new Set(there.filter((row) => isInForce(row, day)).map(({ person }) => person)).size,
+    ),
+  );
 }

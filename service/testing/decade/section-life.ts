@@ -58,7 +58,10 @@ export function createSectionLife(members: readonly number[], random: Random, fi
   }
 
   function electTo(report: PlannedReport): Elected[] {
-    const start = report.seat || textOf(report.held).slice(5) < '07' ? report.held + 1 : dayOf(`${Number(textOf(report.held).slice(0, 4)) + 1}-01-01`);
+    const start =
+      report.seat || textOf(report.held).slice(5) < '07'
+        ? report.held + 1
+        : dayOf(`${Number(textOf(report.held).slice(0, 4)) + 1}-01-01`);
     const year = Number(textOf(start).slice(0, 4));
     const elected: Elected[] = [];
     const seats = report.seat ? { [report.seat.position]: 1 } : wanted;
@@ -66,11 +69,16 @@ export function createSectionLife(members: readonly number[], random: Random, fi
       const position = Number(key);
       const { seats: most = 0, years = 1 } = modelPositions[position] ?? {};
       const end = report.seat?.end ?? dayOf(`${year + years - 1}-12-31`);
-      const there = report.seat ? 0 : rows.filter((row) => row.position === position && isInForce(row, start)).length;
+      const there = report.seat
+        ? 0
+        : rows.filter((row) => row.position === position && isInForce(row, start)).length;
       for (let seat = there; seat < count; seat += 1) {
         const isRoom =
-          mostHolders(rows, position, start, end) + elected.filter((one) => one.position === position).length < most;
-        const person = end > start && isRoom && random.chance(0.9) ? someone(elected, position, start) : undefined;
+          mostHolders(rows, position, start, end) +
+            elected.filter((one) => one.position === position).length <
+          most;
+        const person =
+          end > start && isRoom && random.chance(0.9) ? someone(elected, position, start) : undefined;
         if (person !== undefined) elected.push({ position, person, start, end });
       }
     }
@@ -82,7 +90,9 @@ export function createSectionLife(members: readonly number[], random: Random, fi
     const [year = 0, month, date] = textOf(day).split('-').map(Number);
     if (month === 10 && date === 1 && year >= firstYear) {
       const isLate = random.chance(0.3);
-      const held = isLate ? dayOf(`${year + 1}-01-10`) + random.int(0, 80) : dayOf(`${year}-11-01`) + random.int(0, 29);
+      const held = isLate
+        ? dayOf(`${year + 1}-01-10`) + random.int(0, 80)
+        : dayOf(`${year}-11-01`) + random.int(0, 29);
       plan({ held, approved: held + random.int(0, 40) });
     }
     for (const report of reports.filter(({ approved }) => approved === day)) {
@@ -94,7 +104,8 @@ export function createSectionLife(members: readonly number[], random: Random, fi
       const row = random.pick(running);
       if (random.chance(0.6)) {
         const held = day + random.int(20, 60);
-        if (held + 2 < row.end) plan({ held, approved: held + random.int(0, 20), seat: { position: row.position, end: row.end } });
+        if (held + 2 < row.end)
+          plan({ held, approved: held + random.int(0, 20), seat: { position: row.position, end: row.end } });
       }
       yield { kind: 'resign', row, end: day };
     }
@@ -103,7 +114,9 @@ export function createSectionLife(members: readonly number[], random: Random, fi
     const kept = recent.filter((row) => !row.isAnnulled);
     if (kept.length > 0 && random.chance(0.003)) {
       const row = random.pick(kept);
-      const never = members.filter((person) => !rows.some((one) => one.position === row.position && one.person === person));
+      const never = members.filter(
+        (person) => !rows.some((one) => one.position === row.position && one.person === person),
+      );
       const [other] = never.length > 0 ? [random.pick(never)] : [];
       const earlier = monthsAfter(row.end, -2);
       const changes = [

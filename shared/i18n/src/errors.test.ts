@@ -26,6 +26,11 @@ test.each([
     { name: 'Mia Ek', start: '1.1.2026', end: '31.12.2027' },
     'Tehtävässä on jo Mia Ek (1.1.2026–31.12.2027).',
   ],
+  [
+    'position.tooYoung', // the day is in its text
+    { age: 18, possibleFrom: '6.5.2028' },
+    'Henkilön on oltava kauden alkaessa vähintään 18-vuotias: aikaisintaan 6.5.2028.',
+  ],
   ['validation.maxLength', { limit: 5 }, 'Teksti on liian pitkä (enintään 5 merkkiä).'], // a common text
 ])('%s %o', async (translationKey, parameters, text) => {
   expect(await errorTexts([{ translationKey, parameters }])).toEqual([text]);

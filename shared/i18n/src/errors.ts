@@ -48,7 +48,10 @@ export function errorText(key: string, values: Values = {}): string | undefined 
   const text = i18n.t(key, known);
   if (text === key) return undefined;
   const further = Object.entries(additions)
-    .filter(([name]) => values[name] !== undefined && !text.includes(String(values[name])))
+    .filter(([name]) => {
+      const value = values[name];
+      return typeof value === 'string' && !text.includes(value);
+    })
     .map(([, addition]) => i18n.t(addition, known));
   return [text, ...further].join(' ');
 }

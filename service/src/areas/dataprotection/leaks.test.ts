@@ -270,7 +270,10 @@ test('of somebody outside the register the name stays with the position, and not
 
   const texts = ['Vanhaulko', 'Ulkotie', 'Piilotie', '0449998887', '0449991112', 'ulko@posti'];
   expect(await tablesWith(texts)).toEqual([]);
-  expect(await tablesWith(['Uusiulko'])).toEqual(['public.position_of_trust']);
+  expect(await tablesWith(['Uusiulko'])).toEqual([
+    'public.position_of_trust',
+    'public.valid_position_of_trust',
+  ]);
   expect(await answersWith(texts, [id, meeting, 1])).toEqual([]);
   expect((await verified()).problems).toEqual([]);
 });

@@ -56,7 +56,12 @@ test.each<[string, Person | null, object, unknown[]]>([
   ],
   ['no birth date', member(null), adult, []],
   ['born after the first day', member('2027-01-02'), adult, []],
-  ['born on the first day', member('2027-01-01'), adult, [['position.tooYoung', { age: 18, possibleFrom: '1.1.2045' }]]],
+  [
+    'born on the first day',
+    member('2027-01-01'),
+    adult,
+    [['position.tooYoung', { age: 18, possibleFrom: '1.1.2045' }]],
+  ],
   ['a position for any age', member('2020-01-01'), {}, []],
   ['an outsider', outsider, adult, []],
   ['nobody', null, adult, []],

@@ -1,6 +1,7 @@
 /* oxlint-disable no-await-in-loop -- one day after another */
 import { sql, type SqlBool } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
+import type { Day } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions/own-table';
 import {
   carriesOn,
@@ -70,7 +71,7 @@ const pending: (() => Promise<void>)[] = [];
 
 /** The CRM of the test: what comes under an id takes the place of what was there. */
 function takeRow(_address: unknown, options?: RequestInit): Promise<Response> {
-  const row = JSON.parse(String(options?.body)) as {
+  const row = JSON.parse(options?.body as string) as {
     id: number;
     isAnnulled: boolean;
     positionId: number;
@@ -135,7 +136,7 @@ async function approve(section: number, { held, elected }: Extract<LifeEvent, { 
       name: 'Kokous',
       type_id: 1003,
       status_id: 1102,
-      date_held: textOf(held) as never,
+      date_held: textOf(held) as Day,
       reported_by: 'Testi',
       created_by: 'Testi',
     })
@@ -151,9 +152,9 @@ async function approve(section: number, { held, elected }: Extract<LifeEvent, { 
         district_id: 1,
         position_id: position,
         ...holder(person),
-        term_start: textOf(start) as never,
-        term_end: textOf(end) as never,
-        elected_date: textOf(held) as never,
+        term_start: textOf(start) as Day,
+        term_end: textOf(end) as Day,
+        elected_date: textOf(held) as Day,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -200,8 +201,14 @@ async function take(section: number, event: LifeEvent): Promise<void> {
     pending.push(() => annulment());
   } else {
     const { person, end } = event.change;
-    const change = { ...(person !== undefined && toForm(person)), ...(end !== undefined && { termEnd: textOf(end) }) };
-    const added = (await post(`positions/${row.id}/correct`, { reason: 'Väärä', ...change })) as MemberPosition;
+    const change = {
+      ...(person !== undefined && toForm(person)),
+      ...(end !== undefined && { termEnd: textOf(end) }),
+    };
+    const added = (await post(`positions/${row.id}/correct`, {
+      reason: 'Väärä',
+      ...change,
+    })) as MemberPosition;
     row.isAnnulled = true;
     lives.get(section)?.add({
       ...row,
@@ -225,27 +232,37 @@ const modelBoard = (section: number, day: DayNumber) =>
 
 const isOurs = sql<SqlBool>`s.id = any(${sections}::int[])`;
 
-/** The board and the seats of every section. */
+/** What the seats were on the day before. */
+let seatsBefore = '';
+
+/** The board of every section; the seats too, where the model has others than on the day before, and on the first of each month. */
 async function compareDay(day: DayNumber): Promise<void> {
-  const on = textOf(day) as never;
+  const on = textOf(day) as Day;
   const boards = sections.map((section) => ({ section, board: modelBoard(section, day) }));
   const ids = await selectHeldIds(service.db, { kind: 'all' }, { sections, day: on });
   const { rows } = await sql<{ id: number }>`${ids} order by 1`.execute(service.db);
-  const there = boards.flatMap(({ board }) => board.map(({ id }) => id)).toSorted((one, other) => one - other);
+  const there = boards
+    .flatMap(({ board }) => board.map(({ id }) => id))
+    .toSorted((one, other) => one - other);
   expect(`${on}: ${rows.map(({ id }) => id).join(' ')}`).toBe(`${on}: ${there.join(' ')}`);
 
-  const seats = (await countSeats(service.db, isOurs, on))
-    .filter(({ held }) => held > 0)
-    .map(({ sectionId, positionId, held, interim }) => [sectionId, positionId, held, interim].join(' '));
   const people = (board: ReturnType<typeof modelBoard>) => new Set(board.map(({ person }) => person)).size;
-  const expected = boards.flatMap(({ section, board }) =>
-    [...Map.groupBy(board, ({ position }) => position)]
-      .toSorted(([one], [other]) => one - other)
-      .map(([position, held]) =>
-        [section, position, people(held), people(held.filter(({ how }) => how === 'on'))].join(' '),
-      ),
-  );
-  expect(`${on}\n${seats.join('\n')}`).toBe(`${on}\n${expected.join('\n')}`);
+  const expected = boards
+    .flatMap(({ section, board }) =>
+      [...Map.groupBy(board, ({ position }) => position)]
+        .toSorted(([one], [other]) => one - other)
+        .map(([position, held]) =>
+          [section, position, people(held), people(held.filter(({ how }) => how === 'on'))].join(' '),
+        ),
+    )
+    .join('\n');
+  if (expected !== seatsBefore || on.endsWith('-01')) {
+    const seats = (await countSeats(service.db, isOurs, on))
+      .filter(({ held }) => held > 0)
+      .map(({ sectionId, positionId, held, interim }) => [sectionId, positionId, held, interim].join(' '));
+    expect(`${on}\n${seats.join('\n')}`).toBe(`${on}\n${expected}`);
+  }
+  seatsBefore = expected;
   // Nobody is on a seat that another holds.
   const crowded = boards.flatMap(({ board }) =>
     [...Map.groupBy(board, ({ position }) => position)].filter(
@@ -257,7 +274,7 @@ async function compareDay(day: DayNumber): Promise<void> {
 
 /** What one section's page and its extract say, and the ordinals. */
 async function compareSection(section: number, day: DayNumber): Promise<void> {
-  const on = textOf(day) as never;
+  const on = textOf(day) as Day;
   const board = modelBoard(section, day);
   const sorted = (values: unknown[]) => values.map((value) => JSON.stringify(value)).toSorted();
   const shown = await findBoard(service.db, caller, section, on);
@@ -287,7 +304,9 @@ function compareCopy(section: number): void {
   const expected = valid.map(({ id, position, person, start, end }) =>
     [id, position, person, textOf(start), textOf(end)].join(' '),
   );
-  expect([...(copies.get(section)?.values() ?? [])].toSorted().join('\n')).toBe(expected.toSorted().join('\n'));
+  expect([...(copies.get(section)?.values() ?? [])].toSorted().join('\n')).toBe(
+    expected.toSorted().join('\n'),
+  );
 }
 
 test(`${sectionCount} sections for ${years} years`, async () => {
@@ -295,7 +314,8 @@ test(`${sectionCount} sections for ${years} years`, async () => {
   const taken: Record<string, number> = {};
   for (let day = from; day <= to; day += 1) {
     // Statistics, as the database has them where it does not grow by years in seconds.
-    if (textOf(day).endsWith('-01-01')) await sql`analyze position_of_trust, meeting, section`.execute(service.db);
+    if (textOf(day).endsWith('-01-01'))
+      await sql`analyze position_of_trust, meeting, section`.execute(service.db);
     const changed = new Set<number>();
     for (const section of sections) {
       for (const event of lives.get(section)?.eventsOn(day) ?? []) {
@@ -303,11 +323,12 @@ test(`${sectionCount} sections for ${years} years`, async () => {
         taken[event.kind] = (taken[event.kind] ?? 0) + 1;
         changed.add(section);
       }
-      if (changed.has(section) || day % 120 === section % 120) await compareSection(section, day);
+      if (changed.has(section) || day % 240 === section % 240) await compareSection(section, day);
     }
     await sendAll();
     for (const section of changed) compareCopy(section);
     await compareDay(day);
   }
-  for (const kind of ['report', 'resign', 'annul', 'correct']) expect(taken[kind]).toBeGreaterThan(sectionCount);
-}, 600_000);
+  for (const kind of ['report', 'resign', 'annul', 'correct'])
+    expect(taken[kind]).toBeGreaterThan(sectionCount);
+}, 1_800_000); // for as long as it takes beside other work

@@ -71,7 +71,8 @@ export const positionsWithHolders = (db: Db) =>
   ]);
 
 /** {@link positionsWithHolders} without those that never counted. Rule 25.2. */
-export const validPositionsWithHolders = (db: Db) => positionsWithHolders(db).where('p.is_annulled', '=', false);
+export const validPositionsWithHolders = (db: Db) =>
+  positionsWithHolders(db).where('p.is_annulled', '=', false);
 
 export type PositionRow = InferResult<ReturnType<typeof positionsWithHolders>>[number];
 
@@ -108,7 +109,9 @@ export function maySeeHolder(
       ? may(caller, opening, { districtId: row.memberDistrict, sectionId: row.memberSection })
       : false;
   const isArchived = row.meetingStatusId === meetingStatus.archived;
-  return home || (!isArchived && !row.isAnnulled && may(caller, opening, { districtId: row.meetingDistrictId }));
+  return (
+    home || (!isArchived && !row.isAnnulled && may(caller, opening, { districtId: row.meetingDistrictId }))
+  );
 }
 
 function toShownMember(row: PositionRow, caller: Actor): MemberPosition['member'] {

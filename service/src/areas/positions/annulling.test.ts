@@ -20,9 +20,12 @@ const call = async (by: string, id: number, step: 'annul' | 'correct', body: Rec
 const report = async (id: number, by = 'districtadmin') =>
   (await service.request(by, 'GET', `/api/meetings/${id}`)).body as Meeting;
 const rowsOf = async (id: number) =>
-  (await report(id)).memberPositions.map(({ positionId, memberId, termOrdinal, isAnnulled }) =>
-    [positionId, memberId, termOrdinal, isAnnulled ? 'annulled' : 'valid'],
-  );
+  (await report(id)).memberPositions.map(({ positionId, memberId, termOrdinal, isAnnulled }) => [
+    positionId,
+    memberId,
+    termOrdinal,
+    isAnnulled ? 'annulled' : 'valid',
+  ]);
 const setting = (key: string, value: unknown) =>
   sql`update setting set value = ${JSON.stringify(value)}::jsonb where key = ${key}`.execute(service.db);
 const lastAudit = async (meetingId: number) => {
@@ -84,7 +87,10 @@ test('an annulled row stays on its report and in histories, marked, and nowhere 
   const holders = async () =>
     (
       (
-        await service.request('districtadmin', 'POST', '/api/positions/find', { positions: [19], sections: [1] })
+        await service.request('districtadmin', 'POST', '/api/positions/find', {
+          positions: [19],
+          sections: [1],
+        })
       ).body as { results: { positionOfTrustId: number }[] }
     ).results.some(({ positionOfTrustId }) => positionOfTrustId === row);
   const listed = async () =>
@@ -145,17 +151,27 @@ test('correcting annuls and adds: the same day of election and report, the same 
     [17, other],
   ]);
   const [row = 0] = rows;
-  const refused = await call('districtadmin', row, 'correct', { reason: 'Väärä kausi', termEnd: '1930-12-31' });
+  const refused = await call('districtadmin', row, 'correct', {
+    reason: 'Väärä kausi',
+    termEnd: '1930-12-31',
+  });
   expect([refused.status, keysIn(refused.body)]).toEqual([400, ['position.termTooLong']]);
   expect(refused.body.errors?.[0]?.propertyName).toBe('termEnd');
-  const twice = await call('districtadmin', row, 'correct', { reason: 'Väärä', positionId: 17, memberId: other });
+  const twice = await call('districtadmin', row, 'correct', {
+    reason: 'Väärä',
+    positionId: 17,
+    memberId: other,
+  });
   expect([twice.status, keysIn(twice.body)]).toEqual([400, ['position.duplicate']]);
   expect(await rowsOf(id)).toEqual([
     [16, one, 1, 'valid'],
     [17, other, 1, 'valid'],
   ]);
 
-  const { status, body } = await call('districtadmin', row, 'correct', { reason: 'Väärä henkilö', memberId: other });
+  const { status, body } = await call('districtadmin', row, 'correct', {
+    reason: 'Väärä henkilö',
+    memberId: other,
+  });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     memberId: other,
@@ -187,7 +203,11 @@ test('an outsider takes the place of a member, and a person who left early still
   const [row = 0] = rows;
   const ended = await service.request('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', {
     id: row,
-    meetingId: (await sql<{ id: number }>`select meeting_id as id from position_of_trust where id = ${row}`.execute(service.db)).rows[0]?.id,
+    meetingId: (
+      await sql<{ id: number }>`select meeting_id as id from position_of_trust where id = ${row}`.execute(
+        service.db,
+      )
+    ).rows[0]?.id,
     positionId: 13,
     memberId,
     termStart: '1931-01-01',
@@ -203,7 +223,11 @@ test('an outsider takes the place of a member, and a person who left early still
     phone: '040 1234567',
   };
   const { body } = await call('kt', row, 'correct', { reason: 'Ei jäsen', nonMember });
-  expect(body).toMatchObject({ isNonMember: true, nonMember: { lastName: 'Lehto' }, termEnd: '1931-06-30T00:00:00.000Z' });
+  expect(body).toMatchObject({
+    isNonMember: true,
+    nonMember: { lastName: 'Lehto' },
+    termEnd: '1931-06-30T00:00:00.000Z',
+  });
   const early = await sql<{ early: boolean }>`
     select is_ended_early as early from position_of_trust where id = ${body.id}`.execute(service.db);
   expect(early.rows).toEqual([{ early: true }]);
@@ -225,8 +249,7 @@ describe('where a second person is required', () => {
       expect(asked.body).toMatchObject({ id: row, isAnnulled: false, pendingAnnulment: reason });
       expect(asked.body).not.toHaveProperty('annulled');
     }
-    const seen = async (by: string) =>
-      (await report(id, by)).memberPositions[0]?.pendingAnnulment?.reason;
+    const seen = async (by: string) => (await report(id, by)).memberPositions[0]?.pendingAnnulment?.reason;
     expect([await seen('kt'), await seen('sectionadmin')]).toEqual(['Väärä henkilö', undefined]);
     expect(await rowsOf(id)).toEqual([[14, memberId, 1, 'valid']]);
     expect(await lastAudit(id)).toMatchObject({ action: 'position.askAnnulment' });
@@ -240,7 +263,8 @@ describe('where a second person is required', () => {
     const [one = 0, other = 0, third = 0] = await members(3);
     const { id, rows } = await approved(1950, [[14, one]]);
     const [row = 0] = rows;
-    const ask = (by: string, memberId: number) => call(by, row, 'correct', { reason: 'Väärä henkilö', memberId });
+    const ask = (by: string, memberId: number) =>
+      call(by, row, 'correct', { reason: 'Väärä henkilö', memberId });
     const asked = await ask('districtadmin', other);
     expect(asked.body).toMatchObject({
       id: row,
@@ -276,7 +300,8 @@ test('the CRM gets the annulled row first, and what it says of the new one stand
   await sendAnnulment(service.db, { meetingId: id, annulled: row, added: body.id }, {});
   const errors = async () =>
     (
-      (await service.request('districtadmin', 'GET', '/api/meetings/getdistrictcrmpositionserrors/1')).body as {
+      (await service.request('districtadmin', 'GET', '/api/meetings/getdistrictcrmpositionserrors/1'))
+        .body as {
         meetingId: number;
         positionId: number;
       }[]
@@ -290,5 +315,8 @@ test('the CRM gets the annulled row first, and what it says of the new one stand
   expect(await errors()).toEqual([]);
   await setting('crm.adapter', 'simulated');
   await sendAnnulment(service.db, { meetingId: id, annulled: body.id }, {});
-  expect(await lastAudit(id)).toMatchObject({ action: 'transfer.annulled', after: { positionOfTrust: body.id } });
+  expect(await lastAudit(id)).toMatchObject({
+    action: 'transfer.annulled',
+    after: { positionOfTrust: body.id },
+  });
 });

@@ -84,7 +84,10 @@ async function isConfirmed(
   { tx, row, session }: PositionChange,
   correction: Wish['correction'],
 ): Promise<boolean> {
-  const { 'meeting.requireSecondPerson': isRequired } = await storedSettings(tx, 'meeting.requireSecondPerson');
+  const { 'meeting.requireSecondPerson': isRequired } = await storedSettings(
+    tx,
+    'meeting.requireSecondPerson',
+  );
   if (!isRequired) return true;
   const pending = await tx
     .selectFrom('annulment')

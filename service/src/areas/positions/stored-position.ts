@@ -15,7 +15,13 @@ const columns = [
 const storedPositions = (tx: Db) =>
   tx
     .selectFrom('position_of_trust')
-    .select(['id', ...columns, 'is_annulled', 'is_ended_early', rowVersion('position_of_trust').as('version')]);
+    .select([
+      'id',
+      ...columns,
+      'is_annulled',
+      'is_ended_early',
+      rowVersion('position_of_trust').as('version'),
+    ]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof storedPositions>['executeTakeFirstOrThrow']>>;
 
