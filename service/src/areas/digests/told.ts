@@ -35,11 +35,11 @@ export const createTelling = ({ db, reading }: Pick<FastifyInstance, 'db' | 'rea
 /** What waits for a person who hears of it, and of which they hear so: weekly or at once. Rule 22.4. */
 export async function findToTell(
   { db, readLateDistricts }: Telling,
-  { actor, choices }: Recipient,
+  { accountId, actor, choices }: Recipient,
   choice: NoticeChoice,
 ): Promise<WaitingThing[]> {
   if (!may(actor, 'hear.whatWaits')) return [];
-  const rows = await findWaiting(db, actor, {}, readLateDistricts);
+  const rows = await findWaiting(db, { ...actor, accountId }, {}, readLateDistricts);
   return rows.filter(({ kind }) => choices[noticeOfWaiting[kind]] === choice);
 }
 
