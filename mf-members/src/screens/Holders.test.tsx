@@ -318,9 +318,7 @@ describe('seats', () => {
   });
 
   test('the file has what the chip of the list restricts (21.5)', async () => {
-    const sent = serve(
-      service({ 'POST positions/seats': seats, 'POST positions/seats/export': 'a' }),
-    );
+    const sent = serve(service({ 'POST positions/seats': seats, 'POST positions/seats/export': 'a' }));
     await open('/districts/1/positions?tab=seats&seats=vacant', { role: 'DistrictUser' });
     await userEvent.click(await screen.findByRole('button', { name: /^Vie/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));

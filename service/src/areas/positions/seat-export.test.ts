@@ -35,22 +35,29 @@ test.each([
     ['Ordförande', 'Vice ordförande', 'Styrelsemedlem'],
     /^attachment; filename="platser_20\d{12}\.csv"/,
   ],
-])('in %s the file has a row for each seat, with how many hold it (21.5)', async (language, headings, names, fileName) => {
-  const { status, headers, bytes } = await download({ only: 'vacant' }, 'sectionadmin', language);
-  expect(status).toBe(200);
-  expect(headers['content-disposition']).toMatch(fileName);
-  const [first, ...rows] = cells(bytes);
-  expect(first?.slice(0, 8)).toEqual(headings);
-  expect(rows.map((row) => row.slice(1, 9))).toEqual([
-    ['Kokeilun osasto', names[0], '0', '1', '1', '1', '0', '0'],
-    ['Kokeilun osasto', names[1], '0', '1', '2', '1', '0', '0'],
-    ['Kokeilun osasto', names[2], '0', '4', '12', '4', '0', '0'],
-  ]);
-});
+])(
+  'in %s the file has a row for each seat, with how many hold it (21.5)',
+  async (language, headings, names, fileName) => {
+    const { status, headers, bytes } = await download({ only: 'vacant' }, 'sectionadmin', language);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toMatch(fileName);
+    const [first, ...rows] = cells(bytes);
+    expect(first?.slice(0, 8)).toEqual(headings);
+    expect(rows.map((row) => row.slice(1, 9))).toEqual([
+      ['Kokeilun osasto', names[0], '0', '1', '1', '1', '0', '0'],
+      ['Kokeilun osasto', names[1], '0', '1', '2', '1', '0', '0'],
+      ['Kokeilun osasto', names[2], '0', '4', '12', '4', '0', '0'],
+    ]);
+  },
+);
 
 test('a district takes its sections alone, and only those seats that need attention so', async () => {
   const sections = async (body: object, by: string) =>
-    new Set(cells((await download(body, by)).bytes).slice(1).map((row) => row[1]));
+    new Set(
+      cells((await download(body, by)).bytes)
+        .slice(1)
+        .map((row) => row[1]),
+    );
   const all = await sections({ districts: [1] }, 'districtuser');
   expect(all.size).toBeGreaterThan(1);
   expect(all).toContain('Kokeilun osasto');

@@ -76,7 +76,12 @@ export async function sendSeats(
       const seats = await server.reading((from) => findSeats(from, session, filter));
       return toCursor(only ? seats.filter(isSo[only]) : seats);
     },
-    sheet: ({ count, batches }) => ({ name: t('seatSheet'), columns: columnsIn(language, names), count, batches }),
+    sheet: ({ count, batches }) => ({
+      name: t('seatSheet'),
+      columns: columnsIn(language, names),
+      count,
+      batches,
+    }),
     entry: {
       action: 'export',
       entity: 'section',
