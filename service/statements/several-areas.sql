@@ -21,6 +21,7 @@
 -- POST members/getsectionexportfile
 -- POST messages
 -- POST positions/find/export
+-- POST positions/seats/export
 -- POST savedviews
 -- POST sections/states/export
 -- POST settings
@@ -657,6 +658,7 @@ order by
 -- POST meetings/checktermlength
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
+-- POST positions/seats/export
 -- POST sections/states/export
 -- PUT meetings/updatepositionoftrust
 select
