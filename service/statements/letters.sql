@@ -235,6 +235,67 @@ order by
   coalesce(m.first_name, p.non_member_first_name),
   p.id;
 
+-- GET signingagreement/boardmembers/pdf
+-- POST signingagreement/boardmembers/pdf
+select
+  d.id = any ($1) as "isBoard",
+  "d"."name_fi" as position,
+  coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
+  m.spr_id::text as number,
+  p.term_start as "termStart",
+  p.term_end as "termEnd",
+  p.elected_date as "electedDate",
+  g.name as meeting,
+  case
+    when d.max_consecutive_terms is not null then p.term_ordinal
+  end as "termOrdinal"
+from
+  position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join position d on d.id = p.position_id
+  left join member m on m.id = p.member_id
+where
+  p.section_id = $2
+  and g.status_id = $3
+  and (
+    "p"."term_end" < $4::date
+    and $5::date <= $6::date
+    and case
+      when "p"."position_id" = any ($7)
+      and not "p"."is_ended_early" then (
+        "p"."term_end" + make_interval(
+          months => (
+            select
+              value::integer
+            from
+              setting
+            where
+              key = $8
+          )
+        )
+      )::date
+      else "p"."term_end"
+    end >= $9::date
+    and not exists (
+      select
+      from
+        position_of_trust next
+        join meeting elected on elected.id = next.meeting_id
+      where
+        next.section_id = "p"."section_id"
+        and next.position_id = "p"."position_id"
+        and elected.status_id = $10
+        and next.term_start > "p"."term_end"
+        and next.term_start <= $11::date
+    )
+  )
+  and d.id = any ($12)
+order by
+  array_position($13::integer[], d.id),
+  coalesce(m.last_name, p.non_member_last_name),
+  coalesce(m.first_name, p.non_member_first_name),
+  p.id;
+
 -- GET signingagreement/getofficialletterrequests
 select
   "l"."id",

@@ -54,6 +54,7 @@ where
 select
   min(e.id) as id,
   e.section_id as "sectionId",
+  s.name as "sectionName",
   e.meeting_id as "meetingId",
   g.name as "meetingName",
   e.position_id as "positionId",
@@ -91,6 +92,202 @@ order by
   g.date_held desc,
   e.meeting_id,
   min(e.id);
+
+-- GET meetings/getdistrictcrmpositionserrors/{districtId}
+select
+  s.id as "sectionId",
+  s.name as "sectionName",
+  s.language_id as "languageId",
+  d.id as "positionId",
+  d.name_fi as "nameFi",
+  d.name_sv as "nameSv"
+from
+  section s
+  cross join position d
+where
+  s.id = any ($1)
+  and d.min_holders > 0;
+
+-- GET meetings/getdistrictcrmpositionserrors/{districtId}
+with
+  unit as materialized (
+    select
+      s.id
+    from
+      section s
+    where
+      (
+        s.district_id = $1
+        and s.status_id <> $2
+      )
+  ),
+  term as (
+    select
+      p.section_id,
+      p.position_id,
+      p.term_start,
+      p.term_end,
+      coalesce(
+        p.member_id::text,
+        (
+          lower(btrim("p"."non_member_last_name" collate finnish)) || chr(10) || lower(btrim("p"."non_member_first_name" collate finnish))
+        ) collate "C"
+      ) as person,
+      g.status_id = $3 as is_approved,
+      g.status_id = $4
+      and (
+        "p"."term_end" < $5::date
+        and $6::date <= $7::date
+        and case
+          when "p"."position_id" = any ($8)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $9
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end >= $10::date
+        and not exists (
+          select
+          from
+            position_of_trust next
+            join meeting elected on elected.id = next.meeting_id
+          where
+            next.section_id = "p"."section_id"
+            and next.position_id = "p"."position_id"
+            and elected.status_id = $11
+            and next.term_start > "p"."term_end"
+            and next.term_start <= $12::date
+        )
+      ) as is_interim
+    from
+      position_of_trust p
+      join meeting g on g.id = p.meeting_id
+    where
+      p.section_id = any (
+        array(
+          select
+            id
+          from
+            unit
+        )
+      )
+      and g.status_id = any ($13)
+      and p.term_end >= $14::date - make_interval(
+        months => (
+          select
+            value::integer
+          from
+            setting
+          where
+            key = $15
+        )
+      )
+  ),
+  counted as (
+    select
+      section_id,
+      position_id,
+      count(distinct person) filter (
+        where
+          is_interim
+          or is_approved
+          and $16::date between term_start and term_end
+      ) as held,
+      count(distinct person) filter (
+        where
+          is_interim
+      ) as interim,
+      count(*) filter (
+        where
+          is_approved
+          and $17::date between term_start and term_end
+          and term_end <= $18::date + make_interval(months => $19)
+      ) as ending,
+      min(term_end) filter (
+        where
+          is_approved
+          and $20::date between term_start and term_end
+      ) as first_end,
+      array_agg(term_start) filter (
+        where
+          term_start > $21::date
+      ) as coming
+    from
+      term
+    group by
+      section_id,
+      position_id
+  )
+select
+  u.id as "sectionId",
+  d.id as "positionId",
+  d.min_holders as min,
+  d.max_holders as max,
+  coalesce(c.held, 0) as held,
+  coalesce(c.interim, 0) as interim,
+  greatest(
+    0,
+    coalesce(c.ending, 0) - (
+      select
+        count(*)
+      from
+        unnest(c.coming) as start
+      where
+        start > c.first_end
+    )
+  ) as ending,
+  case
+    when coalesce(c.held, 0) < greatest(d.min_holders, 1) then (
+      select
+        case
+          when "p"."position_id" = any ($22)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $23
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end + 1
+      from
+        position_of_trust p
+        join meeting g on g.id = p.meeting_id
+      where
+        p.section_id = u.id
+        and p.position_id = d.id
+        and g.status_id = $24
+        and p.term_end < $25::date
+      order by
+        p.term_end desc
+      limit
+        1
+    )
+  end as "vacantSince"
+from
+  unit u
+  cross join position d
+  left join counted c on c.section_id = u.id
+  and c.position_id = d.id
+where
+  d.min_holders > 0
+  or c.held > 0
+order by
+  u.id,
+  d.id;
 
 -- GET meetings/{id}/proposals
 select

@@ -492,6 +492,7 @@ order by
   d.id;
 
 -- POST positions/seats
+-- POST positions/seats/export
 select
   s.id as "sectionId",
   s.name as "sectionName",
@@ -523,6 +524,7 @@ order by
   s.id;
 
 -- POST positions/seats
+-- POST positions/seats/export
 with
   unit as materialized (
     select

@@ -25,6 +25,17 @@ where
 -- GET waiting
 select
   count(*) as count,
+  min(g.created) as oldest
+from
+  message g
+where
+  g.state = 'needsSecond'
+  and g.account_id is distinct from $1
+  and g.district_id is null;
+
+-- GET waiting
+select
+  count(*) as count,
   min(g.modified) as oldest
 from
   meeting g

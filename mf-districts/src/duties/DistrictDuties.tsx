@@ -5,7 +5,8 @@ import { DutyMatrix } from './DutyMatrix.tsx';
 import { MarkCell } from './MarkCell.tsx';
 import { toMatrix } from './matrix.ts';
 import type { YearClockListState } from './parameters.ts';
-import type { DutyStateRow } from './queries.ts';
+import { type DutyStateRow, thisYear } from './queries.ts';
+import { RemindDuties } from '../reminders/RemindDuties.tsx';
 import { useTranslation } from '../texts.ts';
 
 export interface DistrictDutiesProps {
@@ -20,10 +21,8 @@ export interface DistrictDutiesProps {
 export function DistrictDuties({ districtId, states, year, list }: DistrictDutiesProps) {
   const t = useTranslation();
   const own = states.filter(({ unitKind }) => unitKind === 'district');
-  const { duties, rows } = useMemo(
-    () => toMatrix(states.filter(({ unitKind }) => unitKind === 'section')),
-    [states],
-  );
+  const ofSections = useMemo(() => states.filter(({ unitKind }) => unitKind === 'section'), [states]);
+  const { duties, rows } = useMemo(() => toMatrix(ofSections), [ofSections]);
   return (
     <>
       {own.length > 0 && (
@@ -32,7 +31,12 @@ export function DistrictDuties({ districtId, states, year, list }: DistrictDutie
         </Card>
       )}
       {rows.length > 0 && (
-        <Card title={t('duties.ofSections')} count={rows.length} flush>
+        <Card
+          title={t('duties.ofSections')}
+          count={rows.length}
+          actions={year === thisYear() && <RemindDuties districtId={districtId} states={ofSections} />}
+          flush
+        >
           <DutyMatrix
             label={t('duties.bySection')}
             unitHeader={t('duties.section')}

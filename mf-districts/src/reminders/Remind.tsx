@@ -4,8 +4,9 @@ import { formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { commandPart } from '@osasto/ui/Late';
 import type { SectionsState } from '../states/parameters.ts';
+import { toStateFilter } from '../states/queries.ts';
 import { useTranslation } from '../texts.ts';
-import { findThings } from './things.ts';
+import { findThings, toOffer } from './things.ts';
 
 const RemindDialog = commandPart(() => import('./RemindDialog.tsx'));
 
@@ -29,7 +30,15 @@ export function Remind({
       <Button icon="mail" variant="primary" onClick={() => setOpen(true)}>
         {t('remind.these', { n: formatNumber(total) })}
       </Button>
-      <RemindDialog open={isOpen && { districtId, state, things, onClose: () => setOpen(false) }} />
+      <RemindDialog
+        open={
+          isOpen && {
+            filter: toStateFilter(districtId, state),
+            offers: things.map((thing) => toOffer(thing, t(`remind.of.${thing}`))),
+            onClose: () => setOpen(false),
+          }
+        }
+      />
     </>
   );
 }

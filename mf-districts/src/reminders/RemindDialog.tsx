@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, type Answer } from '@osasto/api';
+import { call, type Answer, type Body } from '@osasto/api';
 import { callQuery, changedBy, useQuery } from '@osasto/api/query';
 import { paging, today } from '@osasto/contract';
 import { useUnitName } from '@osasto/domain/units';
@@ -11,6 +11,7 @@ import {
   Form,
   FormEnd,
   object,
+  SelectInput,
   string,
   TextInput,
   typedText,
@@ -23,45 +24,45 @@ import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Row, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import type { SectionsState } from '../states/parameters.ts';
-import { toStateFilter, type StateRow } from '../states/queries.ts';
+import type { StateRow } from '../states/queries.ts';
 import { useTranslation } from '../texts.ts';
 import css from './RemindDialog.module.css';
-import { findUsualThing, owes, thingBodies, type Thing } from './things.ts';
+import { findUsualOffer, type Offer } from './things.ts';
 
 type Reminded = Answer<'POST reminders'>;
 
 interface RemindValues {
-  thing: Thing;
+  /** The id of what is offered. */
+  thing: string;
   to: string;
   fi: string;
   sv: string;
 }
 
 const schema = object({
-  thing: string<Thing>().required(),
+  thing: string().required(),
   to: string().required('districts:remind.nobody'),
   fi: typedText().max(longestReminder, 'districts:remind.tooLong'),
   sv: typedText().max(longestReminder, 'districts:remind.tooLong'),
 });
 
 export interface RemindDialogProps {
-  districtId: number;
-  state: SectionsState;
-  /** Of what the sections can be reminded. */
-  things: readonly Thing[];
+  /** Which sections they are. */
+  filter: Body<'POST sections/states'>;
+  /** Of what they can be reminded. */
+  offers: readonly Offer[];
   onClose: () => void;
 }
 
 /** Reminds the sections of a list: of what, whom, and with which words. Rule 22.5. */
-export default function RemindDialog({ districtId, state, things, onClose }: RemindDialogProps) {
+export default function RemindDialog({ filter, offers, onClose }: RemindDialogProps) {
   const t = useTranslation();
   const [skipped, setSkipped] = useState<Reminded>();
-  const body = { ...toStateFilter(districtId, state), skip: 0, take: paging.holders };
+  const body = { ...filter, skip: 0, take: paging.holders };
   const found = useQuery(callQuery('POST sections/states', { body }));
-  const only = things.length === 1 ? things[0] : undefined;
+  const only = offers.length === 1 ? offers[0] : undefined;
   return (
-    <Dialog title={t('remind.title')} context={only && t(`remind.of.${only}`)} onClose={onClose}>
+    <Dialog title={t('remind.title')} context={only?.text} onClose={onClose}>
       <Loaded query={found} failure={t('sections.failed')} skeleton={<Skeleton count={6} />}>
         {({ results }) =>
           skipped ? (
@@ -69,7 +70,7 @@ export default function RemindDialog({ districtId, state, things, onClose }: Rem
           ) : (
             <RemindForm
               states={results}
-              things={things}
+              offers={offers}
               onClose={onClose}
               onReminded={(reminded) => {
                 const left = reminded.filter((one) => one.skipped !== undefined);
@@ -84,18 +85,19 @@ export default function RemindDialog({ districtId, state, things, onClose }: Rem
   );
 }
 
-interface RemindFormProps extends Pick<RemindDialogProps, 'things' | 'onClose'> {
+interface RemindFormProps extends Pick<RemindDialogProps, 'offers' | 'onClose'> {
   states: readonly StateRow[];
   onReminded: (reminded: Reminded) => void;
 }
 
-function RemindForm({ states, things, onClose, onReminded }: RemindFormProps) {
+function RemindForm({ states, offers, onClose, onReminded }: RemindFormProps) {
   const t = useTranslation();
+  const find = (id: string) => offers.find((offer) => offer.id === id) ?? offers[0]!;
   const save = ({ thing, to, fi, sv }: RemindValues) =>
     call('POST reminders', {
       body: {
-        ...thingBodies[thing],
-        sections: states.filter(owes[thing]).map(({ section }) => section.id),
+        ...find(thing).body,
+        sections: states.filter(find(thing).isOwed).map(({ section }) => section.id),
         to: reminderAddressees.filter((one) => to.split(',').includes(one)),
         texts: { fi, sv },
       },
@@ -111,7 +113,7 @@ function RemindForm({ states, things, onClose, onReminded }: RemindFormProps) {
     <Form<RemindValues, Reminded>
       schema={schema as never}
       initialValues={{
-        thing: findUsualThing(things, states) ?? 'autumn',
+        thing: findUsualOffer(offers, states)?.id ?? '',
         to: 'chair,secretary',
         fi: '',
         sv: '',
@@ -123,20 +125,14 @@ function RemindForm({ states, things, onClose, onReminded }: RemindFormProps) {
     >
       <Stack>
         <ErrorSummary />
-        {things.length > 1 && (
-          <ChoiceInput<Thing>
-            name="thing"
-            label="remind.thing"
-            choices={things.map((value) => ({ value, text: t(`remind.of.${value}`) }))}
-          />
-        )}
+        {offers.length > 1 && <ThingInput offers={offers} />}
         <CheckGroupInput
           name="to"
           label="remind.to"
           inline
           choices={reminderAddressees.map((value) => ({ value, text: t(`remind.whom.${value}`) }))}
         />
-        <Owing states={states} />
+        <Owing states={states} find={find} />
         <TextInput name="fi" label="remind.fi" help="remind.textHelp" rows={4} />
         <TextInput name="sv" label="remind.sv" rows={4} />
         <Muted>{t('remind.answers')}</Muted>
@@ -162,12 +158,21 @@ function useOfficials(sections: readonly number[]): Map<number, string[]> {
   return new Map([...byId].map(([id, holders]) => [id, holders.map(({ name }) => name)]));
 }
 
+/** How many things stand beside one another as choices; more are in a list. */
+const mostChoices = 3;
+
+function ThingInput({ offers }: Pick<RemindDialogProps, 'offers'>) {
+  const choices = offers.map(({ id, text }) => ({ value: id, text }));
+  const Input = choices.length > mostChoices ? SelectInput : ChoiceInput;
+  return <Input name="thing" label="remind.thing" choices={choices} />;
+}
+
 /** The sections that owe what is chosen, with who they are led by and when they were reminded last. */
-function Owing({ states }: { states: readonly StateRow[] }) {
+function Owing({ states, find }: { states: readonly StateRow[]; find: (id: string) => Offer }) {
   const t = useTranslation();
   const unitName = useUnitName();
   const { values } = useForm<RemindValues>();
-  const owing = states.filter(owes[values.thing]);
+  const owing = states.filter(find(values.thing).isOwed);
   const officials = useOfficials(states.map(({ section }) => section.id));
   return (
     <section aria-label={t('remind.sections', { count: owing.length })}>

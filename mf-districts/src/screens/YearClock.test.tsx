@@ -1,10 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Instant } from '@osasto/contract';
 import { serve, status, tagged, title, violations } from '@osasto/testing';
 import { drill, drillDuty, dueOn, dutyState, sectionDuties } from '../../testing/duties.ts';
 import { open } from '../../testing/open.ts';
+import { foundStates, sectionState } from '../../testing/states.ts';
 import { district, section } from '../../testing/units.ts';
 
+const noGroups = {
+  board: 0,
+  officers: 0,
+  signatories: 0,
+  auditors: 0,
+  chairs: 0,
+  contacts: 0,
+  others: 0,
+};
 const path = '/year-clock';
 const year = new Date().getFullYear();
 
@@ -143,6 +154,62 @@ test('a duty of districts can only be marked by a person', async () => {
   await screen.findByText('Velvoite tallennettu.');
   expect(sent.find(({ call }) => call === 'POST duties')?.body).toEqual({
     update: [{ ...drillDuty, concerns: { kind: 'districts' } }],
+  });
+});
+
+describe('reminding of a duty (22.5)', () => {
+  const reminding = {
+    ...service,
+    'POST sections/states': foundStates([
+      sectionState(1, inkoo.name, {
+        reminded: { at: '2026-11-19T08:00:00.001Z' as Instant, by: 'Anders Nyman', kind: 'duty' },
+      }),
+      sectionState(2, pohja.name),
+    ]),
+    'POST positions/find': { results: [], total: 0, skip: 0, take: 200, people: 0, groups: noGroups },
+    'POST reminders': [{ sectionId: 1, sent: 2 }],
+  };
+
+  test.each([
+    [
+      'fi',
+      'Muistuta osastoja',
+      'Valmiusharjoitus',
+      /Muistutettu viimeksi 19.11.2026, Anders Nyman/,
+      'Lähetä muistutus',
+    ],
+    ['sv', 'Påminn avdelningar', 'Beredskapsövning', /19.11.2026, Anders Nyman/, 'Skicka påminnelsen'],
+  ] as const)(
+    'the sections of a district that have not done it are reminded, in %s',
+    async (language, title, name, reminded, send) => {
+      const sent = serve(reminding);
+      await open(path, { role: 'DistrictAdmin', language });
+      await userEvent.click(await screen.findByRole('button', { name: title }));
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      await userEvent.click(await dialog.findByRole('radio', { name }));
+      expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+      expect(dialog.getByRole('listitem')).toHaveTextContent(/Inkoo|Ingå/);
+      expect(dialog.getByText(reminded)).toBeVisible();
+      expect(await violations()).toEqual([]);
+      await userEvent.click(dialog.getByRole('button', { name: send }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent.find(({ call }) => call === 'POST reminders')?.body).toMatchObject({
+        kind: 'duty',
+        dutyId: 7,
+        sections: [1],
+        to: ['chair', 'secretary'],
+      });
+    },
+  );
+
+  test.each([
+    ['a district user', 'DistrictUser', path],
+    ['a year that is over', 'DistrictAdmin', `${path}?year=${year - 1}`],
+  ] as const)('%s has nothing to remind with', async (_name, role, address) => {
+    serve(reminding);
+    await open(address, { role });
+    await table('Osastot ja velvoitteet');
+    expect(screen.queryByRole('button', { name: 'Muistuta osastoja' })).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { useListState } from '@osasto/domain/list';
 import { formatDate, today } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { type TabItem, Tabs } from '@osasto/ui/Tabs';
+import { SeatExport } from '../seats/SeatExport.tsx';
 import { SeatList } from '../seats/SeatList.tsx';
 import { HolderExport } from './HolderExport.tsx';
 import { HolderList } from './HolderList.tsx';
@@ -27,7 +28,7 @@ export function HoldersPage({ scope }: { scope: HoldersScope }) {
       context={t(isSeats ? 'seats.onDay' : 'holders.onDay', {
         date: formatDate(isSeats ? today() : state.day || today()),
       })}
-      actions={!isSeats && <HolderExport scope={scope} state={state} />}
+      actions={isSeats ? <SeatExport scope={scope} /> : <HolderExport scope={scope} state={state} />}
     >
       <Tabs
         label={t('holders.title')}

@@ -230,6 +230,7 @@ export default {
       ending: 'Päättyy kolmen kuukauden kuluessa',
     },
     help: 'Luku kertoo, montako paikkaa on täytetty, ja sen perässä on sallittu määrä. ”Päättyy” lasketaan vain toimikausista, joille ei ole ilmoitettu jatkajaa.',
+    exported: 'Tiedostossa on jokaisen osaston jokainen tehtävä omalla rivillään.',
     failed: 'Paikkoja ei voitu hakea.',
     loading: 'Haetaan paikkoja',
     found_one: '{number} osasto',

@@ -233,6 +233,7 @@ export default {
       ending: 'Slutar inom tre månader',
     },
     help: 'Siffran visar hur många platser som är besatta, och efter den står det tillåtna antalet. ”Slutar” gäller bara mandatperioder som saknar anmäld efterträdare.',
+    exported: 'Filen har en rad för varje uppdrag i varje avdelning.',
     failed: 'Platserna kunde inte hämtas.',
     loading: 'Hämtar platser',
     found_one: '{number} avdelning',

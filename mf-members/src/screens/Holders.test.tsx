@@ -314,8 +314,21 @@ describe('seats', () => {
     expect(auditors).toHaveAttribute('href', '/sections/1/positions?group=auditors');
     expect(auditors.parentElement).toHaveTextContent('1 jatkaa');
     expect(sent.find(({ call }) => call === 'POST positions/seats')?.body).toEqual({ districts: [1] });
-    expect(screen.queryByRole('button', { name: 'Vie tiedostoon' })).not.toBeInTheDocument();
     expect(await violations()).toEqual([]);
+  });
+
+  test('the file has what the chip of the list restricts (21.5)', async () => {
+    const sent = serve(service({ 'POST positions/seats': seats, 'POST positions/seats/export': 'a' }));
+    await open('/districts/1/positions?tab=seats&seats=vacant', { role: 'DistrictUser' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Vie/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST positions/seats/export')?.body).toEqual({
+        districts: [1],
+        only: 'vacant',
+        format: 'csv',
+      }),
+    );
   });
 
   test('chips show the sections that need attention, each with its count', async () => {

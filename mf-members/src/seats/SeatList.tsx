@@ -4,14 +4,16 @@ import { NoResults, RowsResult, useListState } from '@osasto/domain/list';
 import { UnitSelect, useDistricts } from '@osasto/domain/units';
 import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
+import { seatStates } from '@osasto/rules';
 import { Card } from '@osasto/ui/Card';
 import { Muted } from '@osasto/ui/Page';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
 import { pageParameters } from '../holders/page-parameters.ts';
-import { type HoldersScope, unitIn } from '../holders/queries.ts';
+import type { HoldersScope } from '../holders/queries.ts';
 import { seatDefaults, seatParameters, type SeatsState } from './parameters.ts';
-import { type SectionSeats, seatStates, toSectionSeats } from './seats.ts';
+import { toSeatFilter } from './queries.ts';
+import { type SectionSeats, toSectionSeats } from './seats.ts';
 import { SeatTable } from './SeatTable.tsx';
 import { useTranslation } from '../texts.ts';
 
@@ -24,7 +26,7 @@ export function SeatList({ scope }: { scope: HoldersScope }) {
   const t = useTranslation();
   const list = useListState(seatParameters, seatDefaults);
   const { state, setState, clear } = list;
-  const body = { ...(state.district !== 0 && { districts: [state.district] }), ...unitIn(scope) };
+  const body = toSeatFilter(scope, state);
   const query = useQuery(callQuery('POST positions/seats', { body }));
   const sections = useMemo(() => query.data && toSectionSeats(query.data), [query.data]);
   const shown = useMemo(() => sections?.filter((row) => isIn(row, state.seats)), [sections, state.seats]);

@@ -1,5 +1,5 @@
 import { oneOf, pageNumber, parameterNamed, type StateOf, districtId } from '@osasto/domain/list';
-import { seatStates } from './seats.ts';
+import { seatStates } from '@osasto/rules';
 
 /** What the state of the list of seats consists of. Rules 13.8, 21.5. */
 export const seatParameters = {

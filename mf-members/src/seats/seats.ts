@@ -1,13 +1,8 @@
 import type { Answer } from '@osasto/api';
-import { holderGroupsWith, type HolderGroup } from '@osasto/rules';
+import { holderGroupsWith, seatStates, type HolderGroup, type SeatCondition } from '@osasto/rules';
 
 /** How many hold a position in a section, of those that must and may. */
 export type SeatFigures = Answer<'POST positions/seats'>[number];
-
-/** What draws attention to a section, the most urgent first. */
-export const seatStates = ['vacant', 'interim', 'ending'] as const;
-
-export type SeatCondition = (typeof seatStates)[number];
 
 /** A column: one position, or a group of them. */
 export type SeatColumn = { position: number } | { group: HolderGroup };

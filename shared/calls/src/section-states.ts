@@ -1,6 +1,13 @@
 import { Type } from 'typebox';
 import { longest } from '@osasto/contract';
-import { reminderKinds, reportStates, sectionStateOrders, stateChips, type StateChip } from '@osasto/rules';
+import {
+  reminderKinds,
+  reportStates,
+  seatStates,
+  sectionStateOrders,
+  stateChips,
+  type StateChip,
+} from '@osasto/rules';
 import { planStates } from './plans.ts';
 import { HolderFilter } from './positions.ts';
 import { defineCalls } from './record.ts';
@@ -120,6 +127,13 @@ export const SeatHolding = Type.Object({
   vacantSince: Type.Optional(CalendarDate),
 });
 
+/** The seats that a filter finds, or those of them that need attention so, in the form of a file. Rule 21.5. */
+const SeatExport = Type.Object({
+  ...HolderFilter.properties,
+  only: Maybe(literals(seatStates)),
+  format: literals(sheetFormats),
+});
+
 /** Calls about many sections at once. */
 export const sectionStateCalls = defineCalls({
   'POST sections/states': {
@@ -142,6 +156,14 @@ export const sectionStateCalls = defineCalls({
     summary: 'How many sections of each district need what',
     may: nationalOnly,
     answer: Type.Array(DistrictState),
+  },
+  'POST positions/seats/export': {
+    summary: 'The seats of sections as a file',
+    may: sectionsWithoutUser,
+    leaves: { section: 'export' },
+    body: SeatExport,
+    answer: SheetFile,
+    example: { format: 'csv' },
   },
   'POST positions/seats': {
     summary: 'How many hold each position in each section, which are vacant and since when',

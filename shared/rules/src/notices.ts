@@ -63,6 +63,7 @@ export const noticeOfWaiting: Record<WaitingKind, NoticeKind> = {
   refusedByCrm: 'toHandle',
   sectionsLate: 'toHandle',
   chairVacant: 'toHandle',
+  toConfirm: 'toHandle',
   lettersRequested: 'toHandle',
   districtsLate: 'toHandle',
   transfersFailed: 'toHandle',

@@ -25,6 +25,11 @@ export const reportStates = ['missing', 'draft', 'submitted', 'reviewed', 'pendi
 
 export type ReportStateName = (typeof reportStates)[number];
 
+/** What draws attention to the seats of a section, the most urgent first. Rule 21.5. */
+export const seatStates = ['vacant', 'interim', 'ending'] as const;
+
+export type SeatCondition = (typeof seatStates)[number];
+
 /** How many months ahead the end of a term is shown. Rule 21.1. */
 export const endingMonths = 3;
 

@@ -23,11 +23,12 @@ export const districtWaitingKinds = [
 /** What can wait for the national office. Rule 22.1. */
 export const nationalWaitingKinds = ['lettersRequested', 'districtsLate', 'transfersFailed'] as const;
 
-/** Everything that can wait; a duty does in a section and in a district. Rule 22.1. */
+/** Everything that can wait; a message to confirm does in a district and in the country, a duty in a section and a district. Rule 22.1. */
 export const waitingKinds = [
   ...sectionWaitingKinds,
   ...districtWaitingKinds,
   ...nationalWaitingKinds,
+  'toConfirm',
   'duty',
 ] as const;
 

@@ -472,6 +472,19 @@ const written: [CallName, Written][] = [
   ]),
 
   [
+    'POST positions/seats/export',
+    {
+      by: 'districtuser',
+      refused: 'sectionuser',
+      request: async () => ({ body: { districts: [1], text: 'Etsittynen', format: 'csv' }, id: null }),
+      action: 'export',
+      entity: 'section',
+      unit: 'district',
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ],
+
+  [
     'POST sections/states/export',
     {
       by: 'districtuser',

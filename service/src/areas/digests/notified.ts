@@ -38,11 +38,11 @@ export const createWaitingSource = ({
 /** What waits for a person who hears of it, and of which they hear so: weekly or at once. Rule 22.4. */
 export async function findToNotify(
   { db, readLateDistricts }: WaitingSource,
-  { actor, choices }: Recipient,
+  { accountId, actor, choices }: Recipient,
   choice: NoticeChoice,
 ): Promise<WaitingThing[]> {
   if (!may(actor, 'hear.whatWaits')) return [];
-  const rows = await findWaiting(db, actor, {}, readLateDistricts);
+  const rows = await findWaiting(db, { ...actor, accountId }, {}, readLateDistricts);
   return rows.filter(({ kind }) => choices[noticeOfWaiting[kind]] === choice);
 }
 

@@ -323,17 +323,20 @@ test('who carries on does not sign, and the refusal names them; they do where th
 test.each([
   ['fi', 'Jatkavat, kunnes seuraaja on valittu'],
   ['sv', 'Fortsätter tills en efterträdare har valts'],
-])('in %s the board list has a block of its own for those who carry on, where there are any (25.1)', async (language, block) => {
-  const read = async () => {
-    const { rawPayload } = await fetchPdf(`${base}/boardmembers/pdf?sectionId=1`, {
-      'accept-language': language,
-    });
-    return readPdfText(rawPayload).replaceAll(/\s+/g, ' ');
-  };
-  await sql`update position_of_trust set is_ended_early = true
+])(
+  'in %s the board list has a block of its own for those who carry on, where there are any (25.1)',
+  async (language, block) => {
+    const read = async () => {
+      const { rawPayload } = await fetchPdf(`${base}/boardmembers/pdf?sectionId=1`, {
+        'accept-language': language,
+      });
+      return readPdfText(rawPayload).replaceAll(/\s+/g, ' ');
+    };
+    await sql`update position_of_trust set is_ended_early = true
     where section_id = 1 and term_end < current_date`.execute(service.db);
-  expect(await read()).not.toContain(block);
-  await sql`update position_of_trust set is_ended_early = false, term_end = current_date - 1
+    expect(await read()).not.toContain(block);
+    await sql`update position_of_trust set is_ended_early = false, term_end = current_date - 1
     where section_id = 1 and position_id = 13`.execute(service.db);
-  expect(await read()).toContain(block);
-});
+    expect(await read()).toContain(block);
+  },
+);

@@ -5,20 +5,11 @@ import { type AuditEntry, inNamedDistrict } from '../../platform/changes/audit.t
 import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { sendSheet, formatsByName } from '../../platform/sheets/download.ts';
+import { toCursor } from '../../platform/sheets/loaded.ts';
 import { findPositions } from '../elections/position-queries.ts';
 import { createStateColumns } from './export-columns.ts';
-import { findStates, type FoundState, type StateFilter } from './states.ts';
+import { findStates, type StateFilter } from './states.ts';
 import { textsIn } from './texts.ts';
-
-/** Rows that are all here already, as a sheet reads them. */
-const toCursor = (rows: FoundState[]) => ({
-  count: rows.length,
-  // oxlint-disable-next-line require-await -- a sheet waits for its rows
-  batches: (async function* () {
-    yield rows;
-  })(),
-  close: () => Promise.resolve(),
-});
 
 /** The audit record: in the district where exactly one is named, with the filter, but not the text that was searched for. */
 function toExportEntry({ text, ...criteria }: StateFilter): AuditEntry {

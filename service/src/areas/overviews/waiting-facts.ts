@@ -87,5 +87,20 @@ export async function countRequests(db: Db): Promise<WaitingSum> {
   return found;
 }
 
-/** The unit of the reports `g`. */
+/**
+ * Messages `g` that a second person confirms, but not those of the account itself, of the units that a condition names.
+ * Rule 23.3.
+ */
+export async function countUnconfirmed(
+  db: Db,
+  accountId: number,
+  units: Expression<SqlBool>,
+): Promise<WaitingSum> {
+  const [found = none] = await selectRows(db, countRow)`
+    select count(*) as count, min(g.created) as oldest from message g
+    where g.state = 'needsSecond' and g.account_id is distinct from ${accountId} and ${units}`;
+  return found;
+}
+
+/** The unit of the reports or messages `g`. */
 export const isOfDistrict = (districtId: number) => sql<SqlBool>`g.district_id = ${districtId}`;

@@ -123,6 +123,30 @@ test('a duty that a person marks leads to where it is marked (22.2)', async () =
   expect(await hrefs('kt', '?unitKind=section&unitId=1')).toEqual(['/year-clock?district=1']);
 });
 
+test('a message that a second person confirms waits for those who may, but not for who sent it (22.1, 23.3)', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select id from account where email = 'districtadmin@demo.example'`.execute(service.db);
+  const add = (districtId: number | null, accountId: number | null) =>
+    sql`insert into message (by, account_id, district_id, kind, audience, subject_fi, text_fi, state)
+      values ('Aino', ${accountId}, ${districtId}, 'official', '{}', 'Otsikko', 'Teksti', 'needsSecond')`.execute(
+      service.db,
+    );
+  await add(1, rows[0]?.id ?? 0);
+  expect(await findRow('toConfirm', 'districtadmin')).toBeUndefined();
+  await add(1, null);
+  await add(null, null);
+  await add(2, null);
+  expect(await findRow('toConfirm', 'districtadmin')).toMatchObject({ count: 1, href: '/messages' });
+  expect(await findRow('toConfirm', 'districtuser')).toBeUndefined();
+  expect(await findRow('toConfirm', 'kt')).toMatchObject({
+    count: 1,
+    subject: { fi: 'Yksi viesti odottaa vahvistusta', sv: 'Ett meddelande väntar på bekräftelse' },
+  });
+  expect(await findRow('toConfirm', 'kt', '?unitKind=district&unitId=1')).toMatchObject({ count: 2 });
+  await sql`delete from message`.execute(service.db);
+  expect(await findRow('toConfirm', 'kt')).toBeUndefined();
+});
+
 test('the national office has what waits for it, and sees any unit', async () => {
   expect(await findRow('lettersRequested', 'kt')).toMatchObject({
     href: '/officialletterrequests?state=requested',

@@ -14,6 +14,7 @@ import { draftDays, extractDays, mostWaiting, type WaitingKind } from '@osasto/r
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid } from '../../platform/errors/http-errors.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
+import type { Session } from '../../platform/identity/session.ts';
 import { selectPositions } from '../elections/position-queries.ts';
 import { isBelowMinimum } from '../elections/seats.ts';
 import { findDuties, getDutyDay, type Duty } from './duty.ts';
@@ -35,6 +36,7 @@ import {
   countRefused,
   countReports,
   countRequests,
+  countUnconfirmed,
   findDrafts,
   findExtracts,
   isOfDistrict,
@@ -51,6 +53,9 @@ const say = (...[key, values]: Parameters<Translate>): WaitingThing['subject'] =
   fi: languages.fi(key, values),
   sv: languages.sv(key, values),
 });
+
+/** Who asks: a second person is another account. */
+type Caller = Actor & Pick<Session, 'accountId'>;
 
 type Unit = Pick<WaitingThing, 'unit' | 'unitKind'>;
 
@@ -225,15 +230,17 @@ async function findSectionWaiting(
   ];
 }
 
-async function findDistrictWaiting(db: Db, session: Actor, district: NamedUnit): Promise<WaitingThing[]> {
+async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit): Promise<WaitingThing[]> {
   const reports = isOfDistrict(district.id);
   const isLive = sql<SqlBool>`(s.district_id = ${district.id} and s.status_id <> ${sectionStatus.disbanded})`;
+  const confirms = may(session, 'POST messages/{id}/confirm', { districtId: district.id });
   const context = await readStateContext(db);
   const { day } = context;
-  const [toCheck, toApprove, refused, sections, chairs, listed] = await Promise.all([
+  const [toCheck, toApprove, refused, unconfirmed, sections, chairs, listed] = await Promise.all([
     countReports(db, meetingStatus.submitted, reports),
     countReports(db, meetingStatus.reviewed, reports),
     countRefused(db, reports),
+    countUnconfirmed(db, session.accountId, sql<SqlBool>`${confirms} and ${reports}`),
     findLateness(db, isLive, context),
     findChairs(db, isLive, day),
     findListedDuties(db, day, async (year, duties) =>
@@ -260,6 +267,7 @@ async function findDistrictWaiting(db: Db, session: Actor, district: NamedUnit):
       ...unit,
       href: `${home}/sections?only=chairMissing`,
     }),
+    ...counted('toConfirm', unconfirmed, { ...unit, href: '/messages' }),
     ...toDutyRows(listed, { manual: yearClockPath(session, district.id), other: home }),
   ];
 }
@@ -276,14 +284,17 @@ export async function countLateDistricts(db: Db): Promise<number> {
 
 async function findNationalWaiting(
   db: Db,
+  { accountId }: Caller,
   readLateDistricts: () => Promise<number>,
 ): Promise<WaitingThing[]> {
-  const [requested, delayed, lateDistricts] = await Promise.all([
+  const [unconfirmed, requested, delayed, lateDistricts] = await Promise.all([
+    countUnconfirmed(db, accountId, sql<SqlBool>`g.district_id is null`),
     countRequests(db),
     countDelayedTransfers(db),
     readLateDistricts(),
   ]);
   return [
+    ...counted('toConfirm', unconfirmed, { href: '/messages' }),
     ...counted('lettersRequested', requested, { href: '/officialletterrequests?state=requested' }),
     ...counted('districtsLate', { count: lateDistricts, oldest: null }, { href: '/districts', isLate: true }),
     ...counted('transfersFailed', delayed, { href: '/districts' }),
@@ -321,20 +332,20 @@ function findAsked(
  */
 export async function findWaiting(
   db: Db,
-  session: Actor,
+  session: Caller,
   query: Query<'GET waiting'>,
   readLateDistricts: () => Promise<number>,
 ): Promise<WaitingThing[]> {
   const asked = findAsked(session, query);
   const rows = asked
     ? await findUnitWaiting(db, session, asked)
-    : await findNationalWaiting(db, readLateDistricts);
+    : await findNationalWaiting(db, session, readLateDistricts);
   return rows.toSorted(byUrgency).slice(0, mostWaiting);
 }
 
 async function findUnitWaiting(
   db: Db,
-  session: Actor,
+  session: Caller,
   { kind, id }: { kind: 'district' | 'section'; id: number },
 ): Promise<WaitingThing[]> {
   const unit = await (

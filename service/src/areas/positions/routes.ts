@@ -17,6 +17,7 @@ import { sendHolders } from './holder-export.ts';
 import { findHolders } from './holders.ts';
 import { findProposals } from './proposals.ts';
 import { requireCount } from './saving.ts';
+import { sendSeats } from './seat-export.ts';
 import { findSeats } from './seats.ts';
 
 export function registerPositions(app: FastifyInstance): void {
@@ -105,6 +106,10 @@ export function registerPositions(app: FastifyInstance): void {
 
   addCall(app, 'POST positions/find/export', {
     handler: (request, reply) => sendHolders(request, reply, request.body),
+  });
+
+  addCall(app, 'POST positions/seats/export', {
+    handler: (request, reply) => sendSeats(request, reply, request.body),
   });
 
   addCall(app, 'POST positions/seats', {

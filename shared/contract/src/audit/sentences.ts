@@ -12,7 +12,8 @@ type Variant =
   | 'section.export.members'
   | 'section.export.board-members'
   | 'section.export.plan'
-  | 'section.export.states';
+  | 'section.export.states'
+  | 'section.export.seats';
 
 /** The words of the log in one language. In braces: `by`, `name`, `roles`, `taken`, `fields`, `file`, `rows`, `recipients`, `id`. */
 export interface AuditTexts {

@@ -72,6 +72,8 @@ export default {
     'section.export.board-members': '{by} laddade ner styrelselistan för avdelningen {name}.',
     'section.export.plan': '{by} laddade ner blanketten för beredskapsplanen för avdelningen {name}.',
     'section.export.states': '{by} exporterade läget i avdelningarna till en fil, antal avdelningar {rows}.',
+    'section.export.seats':
+      '{by} exporterade platserna för avdelningarnas förtroendeuppdrag till en fil, {rows} rader.',
     'section.reset': '{by} återställde övningsavdelningen {name}.',
     'section.remind': '{by} skickade en påminnelse till avdelningen {name}.',
     'section.import': '{by} importerade uppgifter om avdelningen {name} ur registret: {fields}.',

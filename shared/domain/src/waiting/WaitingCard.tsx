@@ -53,7 +53,7 @@ function WaitingRows({ rows }: { rows: readonly Waiting[] }) {
     <>
       <ul className={css.rows}>
         {rows.slice(0, areAllShown ? undefined : shownRows).map((row) => (
-          <WaitingRow key={`${row.kind} ${row.href} ${row.subject.fi}`} row={row} />
+          <WaitingRow key={[row.kind, row.href, row.subject.fi, row.due].join(' ')} row={row} />
         ))}
       </ul>
       {folded > 0 && !areAllShown && (

@@ -24,6 +24,7 @@ export const waitingLooks: Record<
   chairVacant: { icon: 'user-x', tone: 'danger' },
   lettersRequested: { icon: 'file-text', tone: 'work' },
   districtsLate: { icon: 'circle-dashed', tone: 'warning' },
+  toConfirm: { icon: 'mail', tone: 'work' },
   transfersFailed: { icon: 'triangle-alert', tone: 'danger' },
   duty: { icon: 'calendar-days', tone: 'warning' },
 };

@@ -64,6 +64,8 @@ export default {
     sectionsLate_other: '{count} osaston kokousilmoitus on myöhässä',
     chairVacant_one: 'Yhdeltä osastolta puuttuu puheenjohtaja',
     chairVacant_other: '{count} osastolta puuttuu puheenjohtaja',
+    toConfirm_one: 'Yksi viesti odottaa vahvistusta',
+    toConfirm_other: '{count} viestiä odottaa vahvistusta',
     lettersRequested_one: 'Yksi nimenkirjoitusote käsiteltävänä',
     lettersRequested_other: '{count} nimenkirjoitusotetta käsiteltävänä',
     districtsLate_one: 'Yhdessä piirissä on kokousilmoituksia myöhässä',

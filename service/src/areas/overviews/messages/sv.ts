@@ -64,6 +64,8 @@ export default {
     sectionsLate_other: '{count} avdelningars mötesrapport är försenad',
     chairVacant_one: 'En avdelning saknar ordförande',
     chairVacant_other: '{count} avdelningar saknar ordförande',
+    toConfirm_one: 'Ett meddelande väntar på bekräftelse',
+    toConfirm_other: '{count} meddelanden väntar på bekräftelse',
     lettersRequested_one: 'Ett namnteckningsutdrag att behandla',
     lettersRequested_other: '{count} namnteckningsutdrag att behandla',
     districtsLate_one: 'I ett distrikt är mötesrapporter försenade',

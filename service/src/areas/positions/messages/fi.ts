@@ -1,6 +1,8 @@
-/** Words of the exported list of holders. Rules 14, 21.4. */
+/** Words of the exported lists of holders and of seats. Rules 14, 21.4, 21.5. */
 export default {
   sheet: 'Luottamushenkilöt',
+  seatSheet: 'Paikat',
+  seatFileName: 'paikat',
   columns: {
     lastName: 'Sukunimi',
     firstName: 'Etunimi',
@@ -12,5 +14,12 @@ export default {
     ordinal: 'Monesko kausi',
     phone: 'Puhelin',
     email: 'Sähköposti',
+    held: 'Täytettyjä',
+    min: 'Vähintään',
+    max: 'Enintään',
+    missing: 'Puuttuu',
+    interim: 'Jatkavia',
+    ending: 'Päättyviä ilman jatkajaa',
+    vacantSince: 'Avoinna alkaen',
   },
 };

@@ -2,6 +2,8 @@ import type fi from './fi.ts';
 
 export default {
   sheet: 'Förtroendevalda',
+  seatSheet: 'Platser',
+  seatFileName: 'platser',
   columns: {
     lastName: 'Efternamn',
     firstName: 'Förnamn',
@@ -13,5 +15,12 @@ export default {
     ordinal: 'Period nr',
     phone: 'Telefon',
     email: 'E-post',
+    held: 'Besatta',
+    min: 'Minst',
+    max: 'Högst',
+    missing: 'Saknas',
+    interim: 'Fortsätter',
+    ending: 'Slutar utan efterträdare',
+    vacantSince: 'Obesatt från',
   },
 } satisfies typeof fi;
