@@ -7,7 +7,7 @@ import { makeFolder, startProgram } from './programs.ts';
 export const opensmtpd = { opensmtpd: '/usr/sbin/smtpd' };
 
 /** What mail comes back to. */
-export const returnAddress = 'paluu@paluu.example';
+const returnAddress = 'paluu@paluu.example';
 
 /** The address that the server refuses at once. */
 export const refusedAddress = 'tuntematon@real.example';

@@ -215,10 +215,10 @@ describe('with a mail server', () => {
 
   test('the link goes there in both languages, that of the page first, and no job has it', async () => {
     await askFor('KT@demo.example');
-    const mail = await mails.untilMailed('RCPT TO:<kt@demo.example>');
+    await mails.untilMailed('RCPT TO:<kt@demo.example>');
     await untilResult('account.password-link', 'sent');
-    expect(mail).toContain('From: osasto@apuliitto.example');
     const read = mails.read();
+    expect(read).toContain('From: osasto@apuliitto.example');
     const [swedish, finnish] = [...read.matchAll(/\/account\/password\/([\w-]{43})\?lang=(\w\w)/g)];
     expect([swedish?.[2], read.indexOf('Hej!') < read.indexOf('Hei,')]).toEqual(['sv', true]);
     expect(finnish?.[1]).toBe(swedish?.[1]);

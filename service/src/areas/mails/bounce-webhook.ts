@@ -4,7 +4,7 @@ import { bodyLimits } from '../../platform/http/limits.ts';
 import { isSameText } from '../../platform/identity/keys.ts';
 
 /** Where the relay posts mails that came back. */
-export const bouncePath = '/mails/bounces';
+const bouncePath = '/mails/bounces';
 
 /** The secret of a request: a bearer token, or the password of basic authentication. */
 function readSecret({ headers: { authorization = '' } }: FastifyRequest): string {

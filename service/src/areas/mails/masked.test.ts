@@ -175,14 +175,17 @@ test.each(['sectionadmin', 'sectionuser', 'districtadmin', 'kt'])(
   },
 );
 
-test.each(['csv', 'xlsx'])('the list of holders as %s has no contact details of a hidden person', async (format) => {
-  const { rawPayload } = await service.app.inject({
-    method: 'POST',
-    url: '/api/positions/find/export',
-    headers: { authorization: `Bearer ${await service.tokenOf('kt')}` },
-    payload: { sections: [1], format },
-  });
-  const text = format === 'csv' ? rawPayload.toString() : [...unzipped(rawPayload).values()].join('\n');
-  expect(text).toContain(hidden.lastName);
-  for (const secret of [hidden.email, hidden.phone, hidden.street]) expect(text).not.toContain(secret);
-});
+test.each(['csv', 'xlsx'])(
+  'the list of holders as %s has no contact details of a hidden person',
+  async (format) => {
+    const { rawPayload } = await service.app.inject({
+      method: 'POST',
+      url: '/api/positions/find/export',
+      headers: { authorization: `Bearer ${await service.tokenOf('kt')}` },
+      payload: { sections: [1], format },
+    });
+    const text = format === 'csv' ? rawPayload.toString() : [...unzipped(rawPayload).values()].join('\n');
+    expect(text).toContain(hidden.lastName);
+    for (const secret of [hidden.email, hidden.phone, hidden.street]) expect(text).not.toContain(secret);
+  },
+);

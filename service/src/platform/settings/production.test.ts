@@ -20,6 +20,8 @@ const right: Environment = {
   directoryIssuer: 'https://login.jarjesto.fi',
   mailUrl: 'smtps://mail.jarjesto.fi',
   mailFrom: 'osasto@jarjesto.fi',
+  returnAddress: 'paluu@jarjesto.fi',
+  returnSecret: 'h7Lw2-Yx9_dQ5sKc8eVn3zTb6gRm1pJf',
   temporaryFolder: tmpdir(),
   isTlsUnchecked: false,
 };
@@ -27,7 +29,7 @@ const right: Environment = {
 test('what is right has no problem, nor has what is not used', () => {
   expect(findEnvironmentProblems(right)).toEqual([]);
   const least = { directoryIssuer: '', mailUrl: '', mailFrom: '', databaseUrl: '', isEmbeddedMeant: true };
-  const none = { standbyUrl: '', hostOrigins: [] };
+  const none = { returnAddress: '', returnSecret: '', standbyUrl: '', hostOrigins: [] };
   expect(findEnvironmentProblems({ ...right, ...least, ...none })).toEqual([]);
   // What a database is called is no address.
   expect(
@@ -56,6 +58,8 @@ test.each<[Partial<Environment>, RegExp]>([
   [{ directoryIssuer: 'https://login.example' }, /^OSASTO_DIRECTORY_ISSUER names an example/],
   [{ mailUrl: 'smtp://mail.example' }, /^OSASTO_SMTP_URL names an example/],
   [{ mailFrom: 'Osasto <osasto@apu.example>' }, /^OSASTO_MAIL_FROM names an example/],
+  [{ returnAddress: 'paluu@apu.example' }, /^OSASTO_RETURN_ADDRESS names an example/],
+  [{ returnSecret: 'abcdefghijklmnopqrstuvwxyz0123456789' }, /^OSASTO_RETURN_SECRET must be random/],
   [{ isTlsUnchecked: true }, /^NODE_TLS_REJECT_UNAUTHORIZED=0 believes/],
   [
     { databaseUrl: `${right.databaseUrl}?sslmode=no-verify` },

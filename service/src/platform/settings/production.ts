@@ -22,6 +22,9 @@ export interface Environment {
   directoryIssuer: string;
   mailUrl: string;
   mailFrom: string;
+  returnAddress: string;
+  /** Of the relay. */
+  returnSecret: string;
   /** Where large files wait while they arrive. */
   temporaryFolder: string;
   /** Node believes any certificate. */
@@ -100,6 +103,14 @@ const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sen
   ],
   [({ mailUrl }) => isNobodys(mailUrl), 'OSASTO_SMTP_URL names an example, not your mail server.'],
   [({ mailFrom }) => isNobodys(mailFrom), 'OSASTO_MAIL_FROM names an example, not an address of your own.'],
+  [
+    ({ returnAddress }) => isNobodys(returnAddress),
+    'OSASTO_RETURN_ADDRESS names an example, not an address of your own.',
+  ],
+  [
+    ({ returnSecret }) => returnSecret !== '' && isGuessable(returnSecret),
+    'OSASTO_RETURN_SECRET must be random. Make one with: openssl rand -base64 32',
+  ],
   [
     ({ isTlsUnchecked }) => isTlsUnchecked,
     'NODE_TLS_REJECT_UNAUTHORIZED=0 believes any certificate. Name your own authorities in NODE_EXTRA_CA_CERTS.',

@@ -41,6 +41,17 @@ test.each([
     { OSASTO_SECRET: 'short' },
     'OSASTO_SECRET must be at least 32 characters, the same for every copy of the service.',
   ],
+  [{ OSASTO_RETURN_ADDRESS: 'a+b@osasto.example' }, /^OSASTO_RETURN_ADDRESS must be an e-mail address with/],
+  [{ OSASTO_RETURN_ADDRESS: 'palautusposti@osasto.example' }, /^OSASTO_RETURN_ADDRESS must be/],
+  [{ OSASTO_RETURN_SECRET: 'short' }, 'OSASTO_RETURN_SECRET must be at least 32 characters.'],
+  [
+    { OSASTO_RETURN_MAILBOX: 'pop3://me:geheim@mail.example' },
+    'OSASTO_RETURN_MAILBOX must be an address such as imaps://user:password@imap.example/INBOX.',
+  ],
+  [
+    { OSASTO_RETURN_MAILBOX: 'imaps://me:geheim@mail.example' },
+    'OSASTO_RETURN_ADDRESS must be set with OSASTO_RETURN_SECRET and OSASTO_RETURN_MAILBOX.',
+  ],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
   [{ OSASTO_MODE: 'production' }, /^OSASTO_SECRET must be set in production/],
   [{ OSASTO_MODE: 'production', OSASTO_SECRET: 'a'.repeat(40) }, /^OSASTO_SECRET must be random/],

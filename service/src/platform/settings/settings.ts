@@ -407,6 +407,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       directoryIssuer: issuer,
       mailUrl: smtpUrl,
       mailFrom: from,
+      returnAddress,
+      returnSecret,
       temporaryFolder: tmpdir(),
       isTlsUnchecked: environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',
     });
