@@ -771,10 +771,7 @@ from
     select
       id,
       position_id,
-      dense_rank() over (
-        order by
-          person
-      ) as person
+      person
     from
       (
         select

@@ -40,7 +40,7 @@ export function NationalDuties({ states }: { states: readonly DistrictDutyState[
           )}
         </Loaded>
       </Card>
-      <Muted>{t('duties.remindNote')}</Muted>
+      {duties.data && <Muted>{t('duties.remindNote')}</Muted>}
       <DutyDialog open={edited && { duty: edited, onClose: () => setEdited(undefined) }} />
     </Stack>
   );

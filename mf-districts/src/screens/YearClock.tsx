@@ -21,7 +21,13 @@ import {
   yearClockDefaults,
   yearClockParameters,
 } from '../duties/parameters.ts';
-import { thisYear, useDistrictDuties, useNationalDuties, useSectionDuties } from '../duties/queries.ts';
+import {
+  thisYear,
+  useDistrictDuties,
+  useDuties,
+  useNationalDuties,
+  useSectionDuties,
+} from '../duties/queries.ts';
 import { YearChoice } from '../duties/YearChoice.tsx';
 import { useTranslation } from '../texts.ts';
 
@@ -57,6 +63,7 @@ function NationalYear({ list }: YearProps) {
   const mayChange = useMay()('POST duties');
   const year = shownYear(list);
   const states = useNationalDuties(year);
+  useDuties(year === thisYear()); // beside the states: the first tab shows both
   return (
     <>
       <TopBand crumbs={[{ text: t('duties.title') }]} />

@@ -93,7 +93,7 @@ function GroupChoice({ group, onGroup, counts }: GroupChoiceProps) {
     others: t('holders.group.others'),
   };
   // Hardly an organisation has positions in it.
-  const isOffered = (value: GroupState) => value !== 'others' || group === value || counts?.others !== 0;
+  const isOffered = (value: GroupState) => value !== 'others' || group === value || (counts?.others ?? 0) > 0;
   const countIn = (value: GroupState, known: Record<HolderGroup, number>) =>
     formatNumber(value === 'all' ? sumGroups(known) : known[value]);
   return (
@@ -106,7 +106,7 @@ function GroupChoice({ group, onGroup, counts }: GroupChoiceProps) {
       choices={groups.filter(isOffered).map((value) => ({
         value,
         text: value in own ? own[value as keyof typeof own] : groupName(value),
-        ...(counts && { count: countIn(value, counts) }),
+        count: counts ? countIn(value, counts) : '', // its place is kept
       }))}
     />
   );

@@ -78,7 +78,8 @@ export default function Notifications() {
   return (
     <>
       <TopBand crumbs={[{ text: shell('account.title'), href: '/account/sessions' }, { text: t('title') }]} />
-      <Page title={t('title')} context={t('lead')} side={<CalendarCard />}>
+      {/* On a phone the calendar is below the form, which is longer than what stands for it. */}
+      <Page title={t('title')} context={t('lead')} side={!query.isPending && <CalendarCard />}>
         <Loaded
           query={query}
           failure={t('failed')}

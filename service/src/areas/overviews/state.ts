@@ -37,7 +37,7 @@ function findDueDay(duties: readonly Duty[], typeId: number, unit: DutyUnit, yea
 }
 
 /** What the state of a section's reports is made of. */
-export type ReportFacts = DutyUnit & Pick<StateFacts, 'reports'>;
+type ReportFacts = DutyUnit & Pick<StateFacts, 'reports'>;
 
 function toState(
   facts: ReportFacts,

@@ -105,14 +105,14 @@ export async function selectHeldIds(
 const heldRow = rowShape('positions.held', {
   ids: json<number[]>(),
   positionIds: json<number[]>(),
-  people: json<number[]>(),
+  people: json<string[]>(),
 });
 
-/** The terms that a search finds, in the order of the list: of each its id, its position and a number of its holder. */
+/** The terms that a search finds, in the order of the list: of each its id, its position and who holds it. */
 interface FoundTerms {
   ids: readonly number[];
   positionIds: readonly number[];
-  people: readonly number[];
+  people: readonly string[];
 }
 
 /** With how many terms there are in each group. */
@@ -136,7 +136,7 @@ export function chooseGroups(
 ): Pick<FoundTerms, 'ids' | 'people'> {
   if (!groups?.length) return terms;
   const chosen = new Set([...new Set(terms.positionIds)].filter((id) => isInGroups(id, groups)));
-  const isChosen = (_: number, place: number) => chosen.has(terms.positionIds[place] ?? 0);
+  const isChosen = (_: unknown, place: number) => chosen.has(terms.positionIds[place] ?? 0);
   return { ids: terms.ids.filter(isChosen), people: terms.people.filter(isChosen) };
 }
 
@@ -181,10 +181,7 @@ export async function findHeldTerms(
   const [found] = await selectRows(db, heldRow)`
     select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(position_id), '[]') as "positionIds",
       coalesce(json_agg(person), '[]') as people
-    from (
-      select id, position_id, dense_rank() over (order by person) as person
-      from (${selectHeld(scope, search)}) held order by ${holderOrder}
-    ) ordered`;
+    from (select id, position_id, person from (${selectHeld(scope, search)}) held order by ${holderOrder}) ordered`;
   const terms = found ?? { ids: [], positionIds: [], people: [] };
   const held = { ...terms, groups: countGroups(terms.positionIds) };
   keep(kept, filter, held);

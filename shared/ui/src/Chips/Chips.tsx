@@ -10,6 +10,7 @@ import css from './Chips.module.css';
 export interface ChipChoice<Value extends string = string> extends Choice<Value> {
   icon?: IconName;
   tone?: TagTone;
+  /** Empty while it is not known: its place is kept. */
   count?: string;
 }
 
