@@ -129,9 +129,7 @@ export default {
     membershipRequired: 'Tehtävä edellyttää voimassa olevaa jäsenyyttä.',
     otherMeeting: 'Luottamustoimi kuuluu toiseen ilmoitukseen. Lataa sivu uudelleen.',
     changedTwice: 'Sama luottamustoimi on muutettu kahdesti samalla kertaa. Lataa sivu uudelleen.',
-    belowMinimum_one: '{position}: ilmoituksen jälkeen tehtävästä puuttuu henkilö. Vähimmäismäärä on yksi.',
-    belowMinimum_other:
-      '{position}: ilmoituksen jälkeen tehtävästä puuttuu henkilöitä. Vähimmäismäärä on {min}.',
+    belowMinimum: '{position}: ilmoituksen jälkeen henkilöitä on liian vähän (vähintään {min}).',
     noAddress: '{name}: sähköpostiosoite puuttuu. Jäsenrekisteri ei ota luottamustointa vastaan ilman sitä.',
     twoPositions: '{name} on kahdessa hallituksen tehtävässä samaan aikaan.',
     possibleFrom: 'Uusi toimikausi voi alkaa aikaisintaan {possibleFrom}.',
