@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { today } from '@osasto/contract';
+import { today, type Instant } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 
 const unopened = { opened_at: null, opened_by: null, opened_account_id: null };
@@ -69,7 +69,7 @@ export const isAskedBack = (handling: Handling | undefined): boolean =>
 export const writeAskBack = (tx: Db, meetingId: number, by: string, reason: string) => {
   const asked = {
     ...notAskedBack,
-    asked_back_at: sql<Date>`now()`,
+    asked_back_at: sql<Instant>`now()`,
     asked_back_by: by,
     ask_back_reason: reason,
   };
