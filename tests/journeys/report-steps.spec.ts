@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MemberPosition, Section } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import settingsFi from '../../shell/src/settings/messages/fi.ts';
 import { today } from '../../shared/contract/src/today.ts';
 import { homePath } from '@osasto/permissions/own-table';
 import { getAccount, expect, expectAccessible, test } from './application.ts';
@@ -176,7 +177,24 @@ for (const [at, language] of languages.entries()) {
   });
 }
 
-test('the district returns a report for correction, and the section reads why', async ({ as }) => {
+test('a setting lets the district return a report for correction, and the section reads why', async ({
+  as,
+}) => {
+  const admin = await as('superadmin');
+  const closed = await addDraft(admin, section, { sectionId, dateHeld: '1966-10-01' });
+  await callAs(admin, section, 'POST meetings/submitmeeting', closed.id);
+  await admin.goto('/settings');
+  const setting = admin.getByRole('group', { name: settingsFi.of.meeting.returnAllowed.label });
+  await setting.getByRole('radio', { name: settingsFi.flag.false }).check();
+  await button(admin, settingsFi.save).click();
+  await expect(admin.getByText(settingsFi.saved)).toBeVisible();
+  await admin.goto(reportPath(closed));
+  await expect(button(admin, messages.fi.meetings.workflow.approve.name)).toBeVisible();
+  await expect(button(admin, messages.fi.meetings.workflow.return.name)).toHaveCount(0);
+  const changes = [{ key: 'meeting.returnAllowed' as const, value: true }];
+  await callAs(admin, 'superadmin', 'POST settings', { changes });
+  await removeReport(admin, 'superadmin', closed.id);
+
   for (const [at, language] of languages.entries()) {
     /* oxlint-disable no-await-in-loop -- one report after the other, as the setting is one */
     const { meetings: says, errors } = messages[language];

@@ -551,7 +551,7 @@ const unfinished = (rows: object[]) => ({
 describe('a board that is saved unfinished (24.5)', () => {
   test.each([
     ['fi', 'Tallenna keskeneräisenä', 'Valinnat tallennettu keskeneräisinä.'],
-    ['sv', 'Spara ofullständigt', 'Valen har sparats ofullständiga.'],
+    ['sv', 'Spara oavslutat', 'Valen har sparats oavslutade.'],
   ] as const)(
     'in %s the choices are sent as they are, and nothing is unsaved',
     async (language, name, done) => {
@@ -578,7 +578,7 @@ describe('a board that is saved unfinished (24.5)', () => {
     const { sent } = await openBoard({
       more: { 'GET meetings/4/boarddraft': stored, [draftCall]: unfinished([]) },
     });
-    expect(screen.getByText(/^Nämä valinnat Sirpa Lahtinen tallensi keskeneräisinä/)).toBeVisible();
+    expect(screen.getByText(/^Keskeneräiset valinnat, tallentanut Sirpa Lahtinen/)).toBeVisible();
     expect(choice(chair, 'Jää tyhjäksi')).toBeChecked();
     expect(choice(/Märta/, 'Jatkaa')).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Hylkää keskeneräiset' }));

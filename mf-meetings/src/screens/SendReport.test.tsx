@@ -101,6 +101,7 @@ test.each([
     );
     const ticks = screen.getAllByRole('checkbox');
     expect(ticks).toHaveLength(3);
+    expect(ticks[0]).toHaveAccessibleName(/^Hallituksen jäsen: .*4\)\.$/);
     expect(ticks[1]).toHaveAccessibleName(/Aino Mäkelä.*Kari Nurmela/);
     expect(sendButton()).toHaveAccessibleDescription(all);
     await userEvent.click(ticks[0]!);

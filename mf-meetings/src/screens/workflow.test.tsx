@@ -207,7 +207,7 @@ test('taken back, it is a draft again', async () => {
   );
   await press('Ota takaisin');
   await confirm('Ota takaisin');
-  expect(await screen.findByText('Ilmoitus on taas luonnos. Korjaa se ja lähetä uudelleen.')).toBeVisible();
+  expect(await screen.findByText('Ilmoitus otettu takaisin.')).toBeVisible();
   expect(await card().findByRole('button', { name: 'Lähetä' })).toBeVisible();
   expect(sent.find(({ call }) => call === 'POST meetings/recallmeeting')?.body).toBe(4);
 });

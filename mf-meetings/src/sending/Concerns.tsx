@@ -33,7 +33,7 @@ export function Concerns({ errors, warnings, ticks, onTick, hrefOf }: ConcernsPr
     <Card
       title={t('sending.before')}
       count={count}
-      context={errors.length > 0 ? t('sending.mend', { count: errors.length }) : t('sending.confirm')}
+      context={errors.length > 0 ? t('sending.mend', { count: errors.length }) : t('sending.unusual')}
       flush
     >
       <ul className={css.concerns}>

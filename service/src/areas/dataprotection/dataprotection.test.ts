@@ -165,12 +165,16 @@ describe('erasing a person', () => {
   });
 
   test('takes everything else of whoever was not, ends the sign-in, and says so in the log', async () => {
+    await sql`insert into board_draft (meeting_id, rows, by)
+      select id, ${JSON.stringify([{ key: '2:open1', elected: { member: { id: former, lastName: 'Qvist' } } }])}::jsonb, 'Maija'
+      from meeting where id = (select min(id) from meeting)`.execute(service.db);
     expect((await erase(former)).status).toBe(204);
     const text = JSON.stringify(await rowOf(former));
     for (const part of ['Zelda', 'zelda', 'Qvist', 'qvist', '555', 'Rantatie', '1970'])
       expect(text).not.toContain(part);
     const left = await sql`select from account where member_id = ${former}
       union all select from member_role where member_id = ${former}
+      union all select from board_draft
       union all select from session where jti = 'zelda'`.execute(service.db);
     expect(left.rows).toEqual([]);
     const { rows } = await sql<{ action: string; text: string }>`

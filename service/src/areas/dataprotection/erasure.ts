@@ -100,6 +100,12 @@ async function eraseLocked(tx: Db, { member, accountId, wasElected }: ErasedMemb
     .where('id', '=', member.id)
     .execute();
   await eraseReasons(tx, sql`select id from position_of_trust where member_id = ${member.id}`);
+  // Unfinished boards are copies of what was typed. Rule 24.5.
+  await sql`
+    delete from board_draft
+    where jsonb_path_exists(rows, '$[*].elected.member ? (@.id == $id)', jsonb_build_object('id', ${member.id}::int))`.execute(
+    tx,
+  );
   await tx.deleteFrom('member_role').where('member_id', '=', member.id).execute();
   await tx.deleteFrom('training_member').where('member_id', '=', member.id).execute();
   // Sessions, links and what signing in has left behind go with it.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BoardDraft, Meeting, SendingCheck } from '@osasto/api';
 import { today } from '@osasto/contract';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
+import { until } from '../../../testing/until.ts';
 import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
@@ -180,6 +181,24 @@ describe('taking back (24.2)', () => {
   ])('in %i by %s: %i', async (state, by, expected) => {
     const { id } = await inState(state);
     expect((await post(by, 'recallmeeting', id)).status).toBe(expected);
+  });
+
+  test('while a checker opens it at the same moment, nothing is lost, and the section is told', async () => {
+    const { id } = await inState(1101);
+    const opening = await service.db.startTransaction().execute();
+    await sql`select from meeting where id = ${id} for no key update`.execute(opening);
+    await sql`update report_handling set opened_at = now(), opened_by = 'Anders Nyman'
+      where meeting_id = ${id}`.execute(opening);
+    const recalling = post('sectionadmin', 'recallmeeting', id);
+    await until('the recall waits', async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks where not granted`.execute(service.db);
+      return (rows[0]?.count ?? 0) > 0;
+    });
+    await opening.commit().execute();
+    const { status, body } = await recalling;
+    expect([status, keysIn(body), await statusOf(id)]).toEqual([409, ['meeting.alreadyOpened'], 1101]);
+    expect(await load(id)).toMatchObject({ mayRecall: false, mayAskBack: true });
   });
 
   test('while a checker acts at the same moment, one of them wins and the other is told', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Body, BoardDraft } from '@osasto/api';
+import type { Instant } from '@osasto/contract';
 import { defineChanges } from '../../platform/changes/change.ts';
 import { ChangedByOther, rowVersion, versionTag } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -46,7 +47,7 @@ export const { boardDraft: saveBoardDraft } = forRequests(
           const current = await findBoardDraft(tx, row.id);
           if (tag && tag !== current?.tag)
             throw new ChangedByOther(current ? { current, by: current.by } : {});
-          const values = { rows: JSON.stringify(rows), by: session.name, at: sql<Date>`now()` };
+          const values = { rows: JSON.stringify(rows), by: session.name, at: sql<Instant>`now()` };
           await tx
             .insertInto('board_draft')
             .values({ meeting_id: row.id, ...values })

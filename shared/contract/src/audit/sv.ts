@@ -85,7 +85,7 @@ export default {
     'meeting.recall': '{by} tog tillbaka mötesrapporten {name}.',
     'meeting.askBack': '{by} bad att få tillbaka mötesrapporten {name}.',
     'meeting.keep': '{by} lämnade inte tillbaka mötesrapporten {name}.',
-    'meeting.boardDraft': '{by} sparade en ofullständig styrelse i mötesrapporten {name}.',
+    'meeting.boardDraft': '{by} sparade en oavslutad styrelse i mötesrapporten {name}.',
     'meeting.opencheck': '{by} öppnade mötesrapporten {name} för granskning.',
     'meeting.assign': '{by} ändrade granskaren för mötesrapporten {name}.',
     'meeting.review': '{by} markerade mötesrapporten {name} som granskad.',

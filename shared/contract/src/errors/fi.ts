@@ -144,9 +144,7 @@ export default {
     alreadyAnnulled: 'Luottamustoimi on jo mitätöity. Lataa sivu uudelleen.',
     annulmentReasonRequired: 'Kirjoita syy.',
     annulmentReasonTooLong: 'Syy saa olla enintään {max} merkkiä.',
-    belowMinimum_one: '{position}: ilmoituksen jälkeen tehtävästä puuttuu henkilö. Vähimmäismäärä on yksi.',
-    belowMinimum_other:
-      '{position}: ilmoituksen jälkeen tehtävästä puuttuu henkilöitä. Vähimmäismäärä on {min}.',
+    belowMinimum: '{position}: ilmoituksen jälkeen henkilöitä on liian vähän (vähintään {min}).',
     noAddress: '{name}: sähköpostiosoite puuttuu. Jäsenrekisteri ei ota luottamustointa vastaan ilman sitä.',
     ageUnknown: '{name}: ikä ei ole tiedossa. Varmista, että henkilö on tehtävään tarpeeksi vanha.',
     twoPositions: '{name} on kahdessa hallituksen tehtävässä samaan aikaan.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createEmptyDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
+import { up as keepReturning } from '../migrations/061-return-in-new-installations.ts';
 import { bringFirstValues, type FirstValues, firstValues, followed } from './first-values.ts';
 
 let database: TestDatabase;
@@ -148,4 +149,19 @@ test.each([
   ],
 ])('%s', (_name, versions, expected) => {
   expect(followed({ stored: undefined, before: undefined, ...versions })).toEqual(expected);
+});
+
+test('returning a report is on in a new installation, and stays off in one that had it so (24.6)', async () => {
+  const isAllowed = async () => {
+    const { rows } = await sql<{ value: boolean }>`
+      select value from setting where key = 'meeting.returnAllowed'`.execute(database.db);
+    return rows[0]?.value;
+  };
+  expect(await isAllowed()).toBe(true);
+  await sql`update setting set value = 'false' where key = 'meeting.returnAllowed'`.execute(database.db);
+  await sql`update first_value set value = '{"key": "meeting.returnAllowed", "value": false}'
+    where key = 'meeting.returnAllowed'`.execute(database.db);
+  await keepReturning(database.db);
+  expect(await bringFirstValues(database.db)).toEqual([]);
+  expect(await isAllowed()).toBe(false);
 });
