@@ -35,7 +35,7 @@ export interface CallTarget {
 /** A step of a workflow, which decides in which states a call is taken. Rules 7.1, 10.17. */
 export type WorkflowStep =
   | { meeting: 'edit' | 'delete' | 'submit' | 'review' | 'approve' | 'return' | 'archive' }
-  | { letter: 'upload' | 'remove' | 'approve' | 'archive' };
+  | { letter: 'correct' | 'return' | 'upload' | 'remove' | 'approve' | 'undo' | 'archive' };
 
 /** What a call leaves in the audit log: by the entity, the action, or those that there may be. Rules 1.9, 17.5. */
 export type AuditTrail = Readonly<Record<string, string | readonly string[]>>;

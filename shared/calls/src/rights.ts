@@ -36,6 +36,8 @@ export const ownViews: Rights = { ...everyRole('own'), SuperAdmin: 'all', Sectio
 export const districts: Rights = { ...sectionsWithoutUser, SectionAdmin: 'none' };
 /** Who acts for a section: reports meetings (in which state of one, its rules decide: 7.1, 7.8), orders letters, keeps its plan. */
 export const sectionActors: Rights = { ...sectionsWithoutUser, DistrictUser: 'none' };
+/** Who orders letters, of these what they ordered themselves; the national office all. Rule 10.19. */
+export const ownOrders: Rights = { ...nationalOnly, DistrictAdmin: 'own', SectionAdmin: 'own' };
 export const approvers: Rights = { ...sectionActors, SectionAdmin: 'none' };
 /** Who resets training units: the national office does not. Rule 3.3. */
 export const trainingAdmins: Rights = { ...sectionActors, KT: 'none' };

@@ -60,6 +60,7 @@ export const longest = {
   fileType: 255,
   letterReason: 1000,
   returnReason: 1000,
+  letterReturnReason: 500,
   messageSubject: 150,
   messageText: 10_000,
   personName: 100,

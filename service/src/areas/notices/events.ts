@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql, type SqlBool } from 'kysely';
 import { letterRequestStatus, meetingStatus, nameIn, shownDay, type Language } from '@osasto/contract';
 import { may, type CallName } from '@osasto/permissions/own-table';
 import type { AuditActor } from '../../platform/changes/audit.ts';
@@ -16,7 +17,7 @@ import { noticeTries } from './tries.ts';
 /** Something that has just happened to what a person made. It is read anew when the mail leaves: jobs name nobody. */
 interface NoticeEvent {
   accountId: number;
-  kind: 'reportReturned' | 'reportApproved' | 'extractReady';
+  kind: keyof typeof meetingAfter | keyof typeof letterAfter;
   /** Of the meeting or the letter request. */
   id: number;
 }
@@ -57,9 +58,13 @@ export async function tellApproval(teller: Teller, meetingId: number): Promise<v
   await tellElected(teller, meetingId);
 }
 
-/** Tells who ordered an extract that it is ready. Rule 22.4. */
-export async function tellOrderer(teller: Teller, letterId: number, accountId: number | null): Promise<void> {
-  await tell(teller, [accountId], { kind: 'extractReady', id: letterId });
+/** Tells who ordered an extract that it is ready, or that the order is to be corrected. Rule 22.4. */
+export async function tellOrderer(
+  teller: Teller,
+  kind: keyof typeof letterAfter,
+  { id, createdBy }: { id: number; createdBy: number | null },
+): Promise<void> {
+  await tell(teller, [createdBy], { kind, id });
 }
 
 /** What a mail says of an event; undefined when it is true no longer. */
@@ -100,13 +105,20 @@ async function findMeeting(db: Db, kind: keyof typeof meetingAfter, id: number):
   };
 }
 
-async function findLetter(db: Db, id: number): Promise<Told | undefined> {
+const letterAfter = {
+  extractReady: sql<SqlBool>`l.status_id = ${letterRequestStatus.processed}`,
+  extractReturned: sql<SqlBool>`l.returned_at is not null`,
+} as const;
+
+const isAboutLetter = (kind: NoticeEvent['kind']): kind is keyof typeof letterAfter => kind in letterAfter;
+
+async function findLetter(db: Db, kind: keyof typeof letterAfter, id: number): Promise<Told | undefined> {
   const found = await db
     .selectFrom('letter_request as l')
     .innerJoin('section as s', 's.id', 'l.section_id')
     .select(['l.section_id as sectionId', 'l.district_id as districtId', 's.name as section'])
     .where('l.id', '=', id)
-    .where('l.status_id', '=', letterRequestStatus.processed)
+    .where(letterAfter[kind])
     .where('s.is_training', '=', false)
     .executeTakeFirst();
   if (!found) return undefined;
@@ -125,7 +137,7 @@ export const eventMail = ({ db, settings }: FastifyInstance): MailKind<NoticeEve
   async compose({ accountId, kind, id }) {
     const [recipient, told] = await Promise.all([
       findRecipient(db, accountId),
-      kind === 'extractReady' ? findLetter(db, id) : findMeeting(db, kind, id),
+      isAboutLetter(kind) ? findLetter(db, kind, id) : findMeeting(db, kind, id),
     ]);
     if (!recipient || !told || recipient.choices[kind] !== 'atOnce') return undefined;
     if (!may(recipient.actor, told.call, told.unit)) return undefined;

@@ -27,6 +27,7 @@ import {
   countRequests,
   findDrafts,
   findExtracts,
+  findReturnedRequests,
   isOfDistrict,
   type WaitingSum,
 } from './waiting-facts.ts';
@@ -108,10 +109,11 @@ async function findSectionWaiting(
 ): Promise<WaitingThing[]> {
   const isThis = sql<SqlBool>`s.id = ${section.id}`;
   const day = today();
-  const [[judged], drafts, extracts, seats, positions, [duties], remindDays] = await Promise.all([
+  const [[judged], drafts, extracts, returned, seats, positions, [duties], remindDays] = await Promise.all([
     judgeSections(db, isThis),
     findDrafts(db, section.id),
     findExtracts(db, section.id),
+    findReturnedRequests(db, section.id),
     countSeats(db, isThis, day),
     selectPositions(db).execute(),
     findSectionDuties(db, isThis, Number(day.slice(0, 4))),
@@ -173,6 +175,7 @@ async function findSectionWaiting(
         ...(expires && { due: expires }),
       });
     }),
+    ...returned.map(({ id, since }) => row('extractReturned', `/officialletterrequests/${id}`, { since })),
     ...toDutyRows(duties?.states ?? [], remindDays, {
       manual: yearClockPath(session, districtId),
       other: opensReports ? `${home}/meetings` : home,

@@ -70,6 +70,7 @@ const authorColumns = [
     id: sql`(select n.meeting_id from minutes n where n.id = t.minutes_id)`,
   },
   { entity: 'letterrequest', table: 'letter_request', column: 'requested_by', id: sql`t.id` },
+  { entity: 'letterrequest', table: 'letter_request', column: 'returned_by', id: sql`t.id` },
   { entity: 'plan', table: 'preparedness_plan', column: 'uploaded_by', id: sql`t.file_id` },
   { entity: 'attachment', table: 'preparedness_attachment', column: 'uploaded_by', id: sql`t.file_id` },
 ];

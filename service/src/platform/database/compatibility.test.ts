@@ -160,6 +160,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '058-reminders',
       '059-report-handling',
       '066-duty-names',
+      '067-letters',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);

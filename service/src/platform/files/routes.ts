@@ -15,6 +15,8 @@ type Kind = FileTable['kind'];
 export interface Readers {
   call: CallName;
   also?: (db: Db, actor: Actor, file: { id: number; unit: Required<Unit> }) => Promise<boolean>;
+  /** Notes that a file goes to an account. */
+  noteSent?: (db: Db, file: { id: number; accountId: number; actor: Actor }) => Promise<void>;
 }
 
 declare module 'fastify' {
@@ -57,7 +59,7 @@ export function serveFiles(app: FastifyInstance): void {
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/files/:id',
-    async ({ params, query }, reply) => {
+    async ({ params, query, method }, reply) => {
       const fileId = wholeNumber(params.id);
       const accountId = wholeNumber(query['user']);
       const expires = wholeNumber(query['expires']);
@@ -85,6 +87,7 @@ export function serveFiles(app: FastifyInstance): void {
         .select('content')
         .where('id', '=', fileId)
         .executeTakeFirstOrThrow();
+      if (method === 'GET') await readers.noteSent?.(db, { id: fileId, accountId, actor: session });
       const kind = kindOfStored(file.contentType);
       const contentType = kind ? file.contentType : 'application/octet-stream';
       const name = kind ? nameToSave(file.name ?? 'tiedosto', kind.extension) : (file.name ?? 'tiedosto');

@@ -9,6 +9,7 @@ import * as messages from './057-messages.ts';
 import * as reminders from './058-reminders.ts';
 import * as reportHandling from './059-report-handling.ts';
 import * as dutyNames from './066-duty-names.ts';
+import * as letters from './067-letters.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '058-reminders': reminders,
   '059-report-handling': reportHandling,
   '066-duty-names': dutyNames,
+  '067-letters': letters,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */
