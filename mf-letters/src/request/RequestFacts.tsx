@@ -1,8 +1,10 @@
+import { letterRequestStatus } from '@osasto/contract';
 import { nameIn, useDistrict, useSection } from '@osasto/domain/units';
 import { formatDate, formatInstant, useLanguage } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
+import { UsualDays } from '../requests/UsualDays.tsx';
 import type { RequestPartProps } from './request-props.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -11,10 +13,12 @@ export function RequestFacts({ request }: Pick<RequestPartProps, 'request'>) {
   const t = useTranslation();
   const language = useLanguage();
   const { section, requestedBy, created, reason, expiryDate } = request;
+  const isWaiting = request.statusId === letterRequestStatus.requested && !request.returned;
   const { data: loaded } = useSection(section.id);
   const { data: district } = useDistrict(loaded?.districtId ?? 0);
   return (
     <Card title={t('facts.title')}>
+      {isWaiting && <UsualDays days={request.usualDays} />}
       <DescriptionList
         items={[
           {

@@ -59,7 +59,7 @@ function writeVerificationQr(document: TaggedDocument, { language, verification 
   if (!verification) return width;
   need(document, qrSize);
   const alt = textsIn(language)('extract.qr');
-  writeQr(document, verification.address, { x: left + width - qrSize + 8, y: document.y - 8, size: qrSize, alt });
+  writeQr(document, verification.address, { x: left + width - qrSize + 6, y: document.y - 6, size: qrSize, alt });
   return width - qrSize;
 }
 
@@ -112,7 +112,7 @@ function writeExtract(
   if (extract.verification) {
     paragraph(document, made, { ...small, after: 2 });
     const { page, code } = extract.verification;
-    const how = `${t('extract.verify', { address: page })} ${t('extract.code')} ${shownCode(code)}`;
+    const how = t('extract.verify', { address: page, code: shownCode(code) });
     paragraph(document, how, { ...small, colour: colours.text, after: options.isTight ? 8 : 14 });
   } else {
     paragraph(document, made, { ...small, after: 14 });

@@ -37,7 +37,7 @@ const sectionIn = (name: string, language: PageLanguage) => nameIn(name, isLangu
 
 const form = (language: PageLanguage, t: Translate, typed = '') =>
   `<form method="get" action="${verifyPath}"><input type="hidden" name="lang" value="${language}">
-<label for="code">${t('extract.code')}</label>
+<label for="code">${t('verify.code')}</label>
 <input id="code" name="code" value="${escaped(typed)}" autocomplete="off" autocapitalize="characters" spellcheck="false" required>
 <button>${t('verify.button')}</button></form>`;
 
@@ -85,7 +85,8 @@ function factList(
     [t('section'), sectionIn(extract.section, language)],
     [t('businessId'), extract.businessId],
     [t('verify.issued'), t('verify.issuedBy', { date: shownDay(extract.issued), organisation })],
-    [t(standing.state === 'expired' ? 'verify.expired' : 'verify.expires'), shownDay(extract.expires)],
+    [t('verify.expires'), standing.state === 'valid' ? shownDay(extract.expires) : null],
+    [t('verify.expired'), standing.state === 'expired' ? shownDay(extract.expires) : null],
     [t('verify.withdrawn'), standing.withdrawn ? timedText(new Date(standing.withdrawn), language) : null],
   ];
   const rows = facts.flatMap(([label, value]) =>
@@ -177,7 +178,7 @@ a { color: var(--color-link); }
 .other, .failed { color: var(--color-danger-solid); }
 @media (max-width: 30rem) { dl > div { grid-template-columns: minmax(0, 1fr); } }
 @media (min-width: 64rem) { body { grid-template: auto 1fr / minmax(0, 1fr); } .art { padding: var(--space-2) var(--space-8); justify-content: start; } }
-@media print { .language, form, #file-check { display: none; } .art { background: none; color: inherit; } .card, dl, .verdict { break-inside: avoid; } }
+@media print { .language, form, #file-check { display: none; } .art { background: none; color: inherit; } .mark { stroke: currentColor; } .card, dl, .verdict { break-inside: avoid; } }
 `;
 
 /** Says whether a chosen or dropped file is the signed one. It is read in the browser and sent nowhere. Rule 10.22. */

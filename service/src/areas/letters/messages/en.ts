@@ -26,8 +26,7 @@ export default {
     placeAndDate: 'Place and date',
     signature: 'Signature',
     signatory: 'Name in block letters and title',
-    verify: 'Verify this extract: {address}',
-    code: 'Code',
+    verify: 'Verify this extract: {address}, code {code}',
     qr: 'QR code that leads to the verification of this extract',
   },
   verify: {
@@ -67,6 +66,7 @@ export default {
     offText: 'Extracts cannot be verified on the web at the moment. Ask whoever issued the extract.',
     askText: 'Type the code that is printed on the extract. It has 16 characters.',
     manyText: 'Wait a minute and try again.',
+    code: 'Code',
     button: 'Verify',
     file: {
       title: 'Do you have the signed PDF file?',

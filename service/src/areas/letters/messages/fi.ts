@@ -25,8 +25,7 @@ export default {
     placeAndDate: 'Paikka ja aika',
     signature: 'Allekirjoitus',
     signatory: 'Nimen selvennys ja asema',
-    verify: 'Tarkista otteen aitous: {address}',
-    code: 'Koodi',
+    verify: 'Tarkista otteen aitous: {address}, koodi {code}',
     qr: 'QR-koodi, joka vie otteen tarkistamiseen',
   },
   verify: {
@@ -66,6 +65,7 @@ export default {
     offText: 'Otteita ei voi juuri nyt tarkistaa verkossa. Kysy otteen antajalta.',
     askText: 'Kirjoita koodi, joka on otteessa. Siinä on 16 merkkiä.',
     manyText: 'Odota minuutti ja yritä uudelleen.',
+    code: 'Koodi',
     button: 'Tarkista',
     file: {
       title: 'Onko sinulla allekirjoitettu PDF-tiedosto?',

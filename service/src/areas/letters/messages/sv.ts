@@ -26,8 +26,7 @@ export default {
     placeAndDate: 'Ort och datum',
     signature: 'Underskrift',
     signatory: 'Namnförtydligande och ställning',
-    verify: 'Kontrollera att utdraget är äkta: {address}',
-    code: 'Kod',
+    verify: 'Kontrollera att utdraget är äkta: {address}, kod {code}',
     qr: 'QR-kod som leder till kontrollen av utdraget',
   },
   verify: {
@@ -67,6 +66,7 @@ export default {
     offText: 'Utdrag kan inte kontrolleras på webben just nu. Fråga den som har utfärdat utdraget.',
     askText: 'Skriv koden som står på utdraget. Den har 16 tecken.',
     manyText: 'Vänta en minut och försök igen.',
+    code: 'Kod',
     button: 'Kontrollera',
     file: {
       title: 'Har du den undertecknade PDF-filen?',
