@@ -23,7 +23,10 @@ export function lettersOn(service: () => TestService) {
       fileType: 'application/pdf',
     });
   const approve = (id: number, expiryDate: string = daysAfter(today(), 7)) =>
-    service().request('kt', 'POST', `${base}/approveletterrequest`, { officalLetterRequestId: id, expiryDate });
+    service().request('kt', 'POST', `${base}/approveletterrequest`, {
+      officalLetterRequestId: id,
+      expiryDate,
+    });
   return {
     order,
     sign,
@@ -36,7 +39,8 @@ export function lettersOn(service: () => TestService) {
       return id;
     },
     read: async (id: number, by = 'kt') =>
-      (await service().request(by, 'GET', `${base}/getofficialletterrequestbyid/${id}`)).body as LetterRequest,
+      (await service().request(by, 'GET', `${base}/getofficialletterrequestbyid/${id}`))
+        .body as LetterRequest,
     correct: (id: number, reasonForRequest: string | null, by = 'sectionadmin') =>
       service().request(by, 'PUT', `${base}/updateletterrequest`, { id, reasonForRequest }),
     sendBack: (id: number, reason: string | null, by = 'kt') =>

@@ -1,4 +1,4 @@
-import jsQR from 'jsqr';
+import jsqr from 'jsqr';
 import { readPdfStreams } from './pdf-text.ts';
 
 /** Pixels of the picture for each square of the code. */
@@ -11,7 +11,12 @@ const edge = 4;
 export function decodeQr(pdf: Buffer): string | undefined {
   const squares = readPdfStreams(pdf).flatMap((stream) =>
     [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\b/g)]
-      .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }))
+      .map(([, x, y, width, height]) => ({
+        x: Number(x),
+        y: Number(y),
+        width: Number(width),
+        height: Number(height),
+      }))
       .filter(({ width, height }) => width === height && width < 4),
   );
   const [first] = squares;
@@ -19,7 +24,9 @@ export function decodeQr(pdf: Buffer): string | undefined {
   const { width: side } = first;
   const left = Math.min(...squares.map(({ x }) => x));
   const top = Math.min(...squares.map(({ y }) => y));
-  const places = squares.map(({ x, y }) => [Math.round((x - left) / side), Math.round((y - top) / side)] as const);
+  const places = squares.map(
+    ({ x, y }) => [Math.round((x - left) / side), Math.round((y - top) / side)] as const,
+  );
   const size = (Math.max(...places.map(([x]) => x)) + 1 + 2 * edge) * scale;
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
   for (const [x, y] of places) {
@@ -28,5 +35,5 @@ export function decodeQr(pdf: Buffer): string | undefined {
       pixels.fill(0, (down * size + across) * 4, (down * size + across) * 4 + 3);
     }
   }
-  return jsQR(pixels, size, size)?.data;
+  return jsqr.default(pixels, size, size)?.data;
 }

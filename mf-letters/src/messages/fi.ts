@@ -101,7 +101,8 @@ export default {
   undo: {
     verb: 'Peru hyväksyminen',
     busy: 'Perutaan',
-    question: 'Perutaanko hyväksyminen? Tilaus on sen jälkeen taas tilattu, eikä otetta voi tarkistaa koodilla.',
+    question:
+      'Perutaanko hyväksyminen? Tilaus on sen jälkeen taas tilattu, eikä otetta voi tarkistaa koodilla.',
     done: 'Hyväksyminen peruttu.',
     failed: 'Hyväksymistä ei voitu perua.',
   },

@@ -7,7 +7,7 @@ import { CorrectionDialog } from '../requests/CorrectionDialog.tsx';
 import { mayCorrect } from '../requests/may-correct.ts';
 import type { TaggedRequest } from '../requests/queries.ts';
 import { useUndoApproval } from './commands.ts';
-import { ReturnDialog } from './ReturnDialog.tsx';
+import { ReturnRequestDialog } from './ReturnRequestDialog.tsx';
 import { useTranslation } from '../texts.ts';
 
 /** What makes a request right: its reason corrected, sent back for that, or its approval taken back. Rules 10.19, 10.20. */
@@ -45,13 +45,13 @@ export function Corrections({ request }: { request: TaggedRequest }) {
         </Button>
       )}
       {open === 'correct' && <CorrectionDialog request={request} onClose={close} />}
-      {open === 'return' && <ReturnDialog request={request} onClose={close} />}
+      {open === 'return' && <ReturnRequestDialog request={request} onClose={close} />}
     </>
   );
 }
 
 /** Whether the person of the session may correct a request as it stands. */
-export function useMayCorrect(request: TaggedRequest): boolean {
+function useMayCorrect(request: TaggedRequest): boolean {
   const ownId = useSession(({ claims }) => claims?.ossiId);
   return mayCorrect(useActor(), ownId, request);
 }

@@ -72,7 +72,11 @@ describe('what the section has ordered', () => {
   });
 
   test('one that was sent back says why, and whoever ordered it corrects it here (10.19)', async () => {
-    const returned = { at: '2026-11-20T10:00:00.000Z' as const, by: 'Kaija Toivola', reason: 'Mihin pankkiin?' };
+    const returned = {
+      at: '2026-11-20T10:00:00.000Z' as const,
+      by: 'Kaija Toivola',
+      reason: 'Mihin pankkiin?',
+    };
     await open(path, {
       role: 'SectionAdmin',
       answers: service({ [list]: [own(4, { returned }), own(3, { returned, createdByMemberId: 8 })] }),

@@ -2,7 +2,15 @@ import { Type } from 'typebox';
 import { Upload } from './meetings.ts';
 import { SectionRoles } from './units.ts';
 import { defineCalls } from './record.ts';
-import { nationalOnly, open, ownOrders, ownUnits, sectionsWithoutUser, sectionActors, everyRole } from './rights.ts';
+import {
+  nationalOnly,
+  open,
+  ownOrders,
+  ownUnits,
+  sectionsWithoutUser,
+  sectionActors,
+  everyRole,
+} from './rights.ts';
 import {
   Attachment,
   Lines,

@@ -1,8 +1,18 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { meetingStatus, type Day } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
-import { date, instant, int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
-import { maySign, person, byName } from './queries.ts';
+import {
+  date,
+  instant,
+  int,
+  orNull,
+  rowShape,
+  selectRows,
+  text,
+  type RowOf,
+} from '../../platform/database/rows.ts';
+import { todayInSql } from '../../platform/identity/carrying-on.ts';
+import { byHolderName, holderName, maySign } from './queries.ts';
 
 const ruleIn = (language: 'fi' | 'sv' | 'en') =>
   sql`(select value #>> '{}' from setting where key = ${`signingRule.${language}`})`;
@@ -27,8 +37,8 @@ export async function storeApprovedExtracts(
       returning code, letter_request_id, issued
     )
     insert into extract_signatory (code, place, position_of_trust_id, position_id, name, term_end)
-    select e.code, row_number() over (partition by e.code order by p.position_id, ${byName}),
-      p.id, p.position_id, ${person}, p.term_end
+    select e.code, row_number() over (partition by e.code order by p.position_id, ${byHolderName}),
+      p.id, p.position_id, ${holderName}, p.term_end
     from e
     join letter_request l on l.id = e.letter_request_id
     join position_of_trust p on p.section_id = l.section_id
@@ -115,3 +125,11 @@ export const findApprovedSignatories = (db: Db, code: string): Promise<ApprovedS
     s.term_end as "termEnd"
   from extract_signatory s join position d on d.id = s.position_id
   where s.code = ${code} and s.name is not null order by s.place`;
+
+/** Forgets whom extracts named whose last day is over: nobody is told any more. Rule 10.22. */
+export const forgetSignatories = (db: Db) =>
+  sql`
+    update extract_signatory s set name = null
+    from approved_extract e left join letter_request l on l.id = e.letter_request_id
+    where s.code = e.code and s.name is not null
+      and coalesce(l.expiry_date, e.expires) < ${todayInSql}`.execute(db);

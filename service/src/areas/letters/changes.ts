@@ -79,7 +79,8 @@ const letters: ChangeKind<LockedLetter> = {
 const notReturned = { returned_at: null, returned_by: null, return_reason: null };
 
 type OwnOrderCall =
-  'DELETE signingagreement/deleteletterrequest/{id}' | 'PUT signingagreement/updateletterrequest';
+  | 'DELETE signingagreement/deleteletterrequest/{id}'
+  | 'PUT signingagreement/updateletterrequest';
 
 const reachesAll = (session: Change<LockedLetter>['session'], call: OwnOrderCall) =>
   findScope(session, call)?.kind === 'all';

@@ -73,12 +73,16 @@ test('sent back, a request says why until it is corrected, and its state stays (
     returned: { by: 'Kaija Toivola', reason, at: expect.stringMatching(/Z$/) },
   });
   expect(await read(id, 'sectionuser')).toHaveProperty('returned');
-  expect((await sendBack(id, 'Mihin pankkiin?')).body).toMatchObject({ returned: { reason: 'Mihin pankkiin?' } });
+  expect((await sendBack(id, 'Mihin pankkiin?')).body).toMatchObject({
+    returned: { reason: 'Mihin pankkiin?' },
+  });
   const waiting = async () =>
     ((await service.request('sectionadmin', 'GET', '/api/waiting')).body as Answer<'GET waiting'>).filter(
       ({ kind }) => kind === 'extractReturned',
     );
-  expect(await waiting()).toMatchObject([{ href: `/officialletterrequests/${id}`, unit: { id: 1 }, isLate: false }]);
+  expect(await waiting()).toMatchObject([
+    { href: `/officialletterrequests/${id}`, unit: { id: 1 }, isLate: false },
+  ]);
   expect((await correct(id, 'Tili Osuuspankissa')).body).not.toHaveProperty('returned');
   expect(await waiting()).toEqual([]);
 });

@@ -60,7 +60,13 @@ export async function createSigningRightsExtract(
   const [section, signatories, stored] = await Promise.all([
     findDocumentSection(db, sectionId),
     findSignatories(db, sectionId, date, language),
-    storedSettings(db, 'organisation.name', 'organisation.address', `signingRule.${language}`, 'letter.verification'),
+    storedSettings(
+      db,
+      'organisation.name',
+      'organisation.address',
+      `signingRule.${language}`,
+      'letter.verification',
+    ),
   ]);
   if (signatories.length === 0) throw toNoSignatories(await findInterimSignatories(db, sectionId, date));
   const reference = letterReference(year, id);

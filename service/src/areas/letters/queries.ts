@@ -231,8 +231,8 @@ const holders = (sectionId: number, day: Day, isHeld = hasTermOn('p', day)) => s
   left join member m on m.id = p.member_id
   where p.section_id = ${sectionId} and g.status_id = ${meetingStatus.approved} and ${isHeld}`;
 
-export const person = sql`coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name`;
-export const byName = sql`coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
+export const holderName = sql`coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name`;
+export const byHolderName = sql`coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
 const term = sql`p.term_start as "termStart", p.term_end as "termEnd", p.elected_date as "electedDate", g.name as meeting`;
 
 const holderColumns = {
@@ -259,8 +259,8 @@ const officerRow = rowShape('letters.officer', {
 /** Names of those of the signing group who carry on, by position. Rule 25.1. */
 export async function findInterimSignatories(db: Db, sectionId: number, day: Day): Promise<string[]> {
   const rows = await selectRows(db, nameRow)`
-    select ${person} ${holders(sectionId, day, isInterimOn('p', day))} and d.is_signing
-    order by p.position_id, ${byName}`;
+    select ${holderName} ${holders(sectionId, day, isInterimOn('p', day))} and d.is_signing
+    order by p.position_id, ${byHolderName}`;
   return [...new Set(rows.map(({ name }) => name))];
 }
 
@@ -271,10 +271,10 @@ export const findSignatories = (
   day: Day,
   language: DocumentLanguage,
 ): Promise<Signatory[]> => selectRows(db, signatoryRow)`
-  select ${sql.ref(nameColumns[language])} as position, ${person}, m.date_of_birth as "birthDate", ${term},
+  select ${sql.ref(nameColumns[language])} as position, ${holderName}, m.date_of_birth as "birthDate", ${term},
     ${isInterimOn('p', day)} as "isInterim"
   ${holders(sectionId, day, maySign(day))} and d.is_signing
-  order by p.position_id, ${byName}`;
+  order by p.position_id, ${byHolderName}`;
 
 const board = positionsIn('board');
 
@@ -292,10 +292,10 @@ export async function findOfficers(
   language: DocumentLanguage,
 ): Promise<Officer[]> {
   const rows = await selectRows(db, officerRow)`
-    select d.id = any(${board}) as "isBoard", ${sql.ref(nameColumns[language])} as position, ${person},
+    select d.id = any(${board}) as "isBoard", ${sql.ref(nameColumns[language])} as position, ${holderName},
       m.spr_id::text as number, ${term},
       case when d.max_consecutive_terms is not null then p.term_ordinal end as "termOrdinal"
     ${holders(sectionId, day)} and d.id = any(${[...board, ...otherOfficers]})
-    order by array_position(${[...board, ...otherOfficers]}::integer[], d.id), ${byName}`;
+    order by array_position(${[...board, ...otherOfficers]}::integer[], d.id), ${byHolderName}`;
   return rows;
 }

@@ -17,7 +17,13 @@ import {
   findUnitOfLetter,
   readLetter,
 } from './queries.ts';
-import { mayOpenSigned, requireExpiry, requireOrderer, requireReason, requireReturnReason } from './rules.ts';
+import {
+  mayOpenSigned,
+  requireExpiry,
+  requireOrderer,
+  requireReason,
+  requireReasonToReturn,
+} from './rules.ts';
 import { registerVerification } from './verification.ts';
 
 /** The day of a list; today when none is given. Rule 10.16. */
@@ -93,7 +99,7 @@ export function registerLetters(app: FastifyInstance): void {
 
   addCall(app, 'POST signingagreement/returnletterrequest', {
     handler: (request, reply) =>
-      letterSteps.return(request, reply, request.body.id, requireReturnReason(request.body.reason)),
+      letterSteps.return(request, reply, request.body.id, requireReasonToReturn(request.body.reason)),
   });
 
   addCall(app, 'POST signingagreement/undoapproval/{id}', {

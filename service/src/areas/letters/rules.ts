@@ -52,7 +52,7 @@ export function requireReason(given: string | null | undefined): string {
 }
 
 /** Why a request is sent back, as it is stored. Rule 10.19. @throws {NotValid} */
-export function requireReturnReason(given: string | null | undefined): string {
+export function requireReasonToReturn(given: string | null | undefined): string {
   const reason = toStoredText(given);
   if (reason === null) throw missing('officialletterrequest.returnreasonrequired', 'reason');
   const errors = textErrors('reason', reason, longest.letterReturnReason);

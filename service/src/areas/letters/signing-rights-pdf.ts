@@ -59,7 +59,12 @@ function writeVerificationQr(document: TaggedDocument, { language, verification 
   if (!verification) return width;
   need(document, qrSize);
   const alt = textsIn(language)('extract.qr');
-  writeQr(document, verification.address, { x: left + width - qrSize + 6, y: document.y - 6, size: qrSize, alt });
+  writeQr(document, verification.address, {
+    x: left + width - qrSize + 6,
+    y: document.y - 6,
+    size: qrSize,
+    alt,
+  });
   return width - qrSize;
 }
 

@@ -33,7 +33,8 @@ const card = (title: string, body: string) =>
 const paragraph = (text: string, attributes = '') => `<p${attributes}>${escaped(text)}</p>`;
 
 /** Names of units in English are their Finnish ones. */
-const sectionIn = (name: string, language: PageLanguage) => nameIn(name, isLanguage(language) ? language : 'fi');
+const sectionIn = (name: string, language: PageLanguage) =>
+  nameIn(name, isLanguage(language) ? language : 'fi');
 
 const form = (language: PageLanguage, t: Translate, typed = '') =>
   `<form method="get" action="${verifyPath}"><input type="hidden" name="lang" value="${language}">
@@ -95,7 +96,11 @@ function factList(
   return `<dl>${rows.join('\n')}</dl>`;
 }
 
-function signatoryCard(language: PageLanguage, t: Translate, { extract, signatories }: VerifiedExtract): string {
+function signatoryCard(
+  language: PageLanguage,
+  t: Translate,
+  { extract, signatories }: VerifiedExtract,
+): string {
   const rows = signatories.map((one) => {
     const key = one.termEnd < extract.issued ? 'verify.signatories.ended' : 'verify.signatories.term';
     const office = t(key, { position: one[language], date: shownDay(one.termEnd) });
@@ -113,7 +118,10 @@ const means = (t: Translate, state: 'expired' | 'withdrawn') =>
   card(t(`verify.${state}Means.title`), paragraph(t(`verify.${state}Means.text`)));
 
 /** Hidden until the script shows it: without one, nothing can be checked here. */
-const fileCard = (t: Translate, sha256: string) => `<section class="card" id="file-check" data-sha256="${sha256}" hidden>
+const fileCard = (
+  t: Translate,
+  sha256: string,
+) => `<section class="card" id="file-check" data-sha256="${sha256}" hidden>
 <h2>${t('verify.file.title')}</h2>
 ${paragraph(t('verify.file.help'), ' class="muted"')}
 <label for="file">${t('verify.file.label')}</label>

@@ -6,6 +6,7 @@ import { lettersOn, signedPdf } from '../../../testing/letter-maker.ts';
 import { decodeQr } from '../../../testing/pdf-qr.ts';
 import { readPdfText } from '../../../testing/pdf-text.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { forgetSignatories } from './approved-extract.ts';
 import { readCode } from './verification-code.ts';
 
 type Verification = Answer<'GET verify/{code}'>;
@@ -60,7 +61,9 @@ const endEarly = async () => {
   return service.request('kt', 'PUT', '/api/meetings/updatepositionoftrust', rows[0]);
 };
 const expire = (id: number) =>
-  sql`update letter_request set expiry_date = ${daysAfter(today(), -1)}::date where id = ${id}`.execute(service.db);
+  sql`update letter_request set expiry_date = ${daysAfter(today(), -1)}::date where id = ${id}`.execute(
+    service.db,
+  );
 
 test('a code is unknown until the request is approved, then says what the paper says (10.22)', async () => {
   const id = await order();
@@ -141,10 +144,21 @@ describe('afterwards nobody is named', () => {
       expires: `${daysAfter(today(), 7)}T00:00:00.000Z`,
     });
     withoutNames(answer);
-    const { rows } = await sql`select from extract_signatory where code = ${code} and name is not null`.execute(
-      service.db,
-    );
+    const { rows } =
+      await sql`select from extract_signatory where code = ${code} and name is not null`.execute(service.db);
     expect(rows).toEqual([]);
+  });
+
+  test('names are forgotten the night after the last day, and not before', async () => {
+    const [held, over] = [await approved(), await approved()];
+    const codes = [await codeOf(held), await codeOf(over)];
+    await expire(over);
+    await forgetSignatories(service.db);
+    const { rows } = await sql<{ named: boolean }>`
+      select bool_or(name is not null) as named from extract_signatory where code = any(${codes})
+      group by code order by code = ${codes[1]}`.execute(service.db);
+    expect(rows.map(({ named }) => named)).toEqual([true, false]);
+    expect(await verify(codes[1] ?? '')).toMatchObject({ state: 'expired' });
   });
 
   test('one that had expired before its request was deleted stays expired', async () => {
@@ -211,9 +225,9 @@ test('guessing ends after 30 tries a minute from one network, on the page and by
 });
 
 test('80 bits: no code occurs twice, and every character occurs in every place', async () => {
-  const { rows } = await sql<{ code: string }>`select random_code() as code from generate_series(1, 3000)`.execute(
-    service.db,
-  );
+  const { rows } = await sql<{
+    code: string;
+  }>`select random_code() as code from generate_series(1, 3000)`.execute(service.db);
   expect(new Set(rows.map(({ code }) => code)).size).toBe(3000);
   for (let at = 0; at < 16; at += 1) expect(new Set(rows.map(({ code }) => code[at])).size).toBe(32);
 });
@@ -259,7 +273,10 @@ describe('the page, which needs no script', () => {
     ['en', 'The extract is valid', 'Signatories'],
   ])('in %s, by the browser and by the switch', async (language, title, heading) => {
     const code = await codeOf(await approved());
-    const answers = [await page(code, { 'accept-language': language }), await page(code, {}, `?lang=${language}`)];
+    const answers = [
+      await page(code, { 'accept-language': language }),
+      await page(code, {}, `?lang=${language}`),
+    ];
     const named = await signatories();
     for (const { payload, headers } of answers) {
       expect(payload).toContain(`<html lang="${language}">`);

@@ -13,10 +13,7 @@ import { readCode } from './verification-code.ts';
 type Standing = Pick<Answer<'GET verify/{code}'>, 'state' | 'withdrawn'>;
 
 /** Valid until its last day, unless something withdrew it by then. Rule 10.22. */
-export function judgeExtract(
-  { expires, deletedAt, undone, undoneAt }: ApprovedExtract,
-  day = today(),
-): Standing {
+function judgeExtract({ expires, deletedAt, undone, undoneAt }: ApprovedExtract, day = today()): Standing {
   const lastDay = dayOfSent(expires);
   const [withdrawn] = [deletedAt, undoneAt].filter((at) => at !== null).toSorted();
   const isWithdrawn = deletedAt !== null || undone > 0;

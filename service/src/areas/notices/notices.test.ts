@@ -194,7 +194,9 @@ test('who ordered an extract is told that the order came back, and nobody is nam
   const { id } = ordered.body as { id: number };
   const [before, ended] = [countMails('sectionadmin'), (await results()).length];
   const reason = 'Matti Meikäläisen tili?';
-  expect((await service.request('kt', 'POST', `${base}/returnletterrequest`, { id, reason })).status).toBe(200);
+  expect((await service.request('kt', 'POST', `${base}/returnletterrequest`, { id, reason })).status).toBe(
+    200,
+  );
   await untilResults(ended + 1);
   expect(countMails('sectionadmin')).toBe(before + 1);
   const mail = mails.taken().at(-1);

@@ -46,10 +46,10 @@ export const findExtracts = (db: Db, sectionId: number): Promise<WaitingExtract[
 const returnedRow = rowShape('waiting.returned', { id: int, since: instant });
 
 /** Requests of a section that the office wants corrected. Rule 10.19. */
-export const findReturnedRequests = (db: Db, sectionId: number): Promise<RowOf<typeof returnedRow>[]> => selectRows(
-  db,
-  returnedRow,
-)`
+export const findReturnedRequests = (
+  db: Db,
+  sectionId: number,
+): Promise<RowOf<typeof returnedRow>[]> => selectRows(db, returnedRow)`
   select id, returned_at as since from letter_request
   where section_id = ${sectionId} and returned_at is not null order by returned_at, id`;
 

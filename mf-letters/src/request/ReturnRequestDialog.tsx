@@ -18,7 +18,7 @@ const schema = object({
 });
 
 /** Asks whoever ordered the extract to correct the request, and says why. Rule 10.19. */
-export function ReturnDialog({ request, onClose }: { request: TaggedRequest; onClose: () => void }) {
+export function ReturnRequestDialog({ request, onClose }: { request: TaggedRequest; onClose: () => void }) {
   const t = useTranslation();
   const { id, tag: ifMatch } = request;
   return (
