@@ -105,7 +105,7 @@ export default {
     busy: 'Tar tillbaka',
     question:
       'Ska godkännandet tas tillbaka? Beställningen är därefter beställd igen, och utdraget kan inte kontrolleras med koden.',
-    done: 'Godkännandet har tagits tillbaka.',
+    done: 'Godkännandet återtaget.',
     failed: 'Godkännandet kunde inte tas tillbaka.',
   },
   usualDays: {

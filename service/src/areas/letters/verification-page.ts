@@ -102,7 +102,7 @@ function signatoryCard(
   { extract, signatories }: VerifiedExtract,
 ): string {
   const rows = signatories.map((one) => {
-    const key = one.termEnd < extract.issued ? 'verify.signatories.ended' : 'verify.signatories.term';
+    const key = one.termEnd < extract.issued ? 'verify.signatories.carriesOn' : 'verify.signatories.term';
     const office = t(key, { position: one[language], date: shownDay(one.termEnd) });
     return `<li><b>${escaped(one.name)}</b> <span>${escaped(office)}</span></li>`;
   });

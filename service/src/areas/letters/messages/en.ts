@@ -51,7 +51,7 @@ export default {
       title: 'Signatories',
       help: 'Compare with the extract in front of you. The names must be exactly the same.',
       term: '{position}, term ends {date}',
-      ended: '{position}, term ended {date}, continues in office under the rules',
+      carriesOn: '{position}, term ended {date}, continues in office under the rules',
     },
     expiredMeans: {
       title: 'What this means',

@@ -50,7 +50,7 @@ export default {
       title: 'Nimenkirjoittajat',
       help: 'Vertaa edessäsi olevaan otteeseen. Nimien on oltava täsmälleen samat.',
       term: '{position}, toimikausi päättyy {date}',
-      ended: '{position}, toimikausi päättynyt {date}, jatkaa tehtävässä sääntöjen mukaan',
+      carriesOn: '{position}, toimikausi päättynyt {date}, jatkaa tehtävässä sääntöjen mukaan',
     },
     expiredMeans: {
       title: 'Mitä tämä tarkoittaa',

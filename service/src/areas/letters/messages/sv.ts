@@ -51,7 +51,7 @@ export default {
       title: 'Namntecknare',
       help: 'Jämför med utdraget som du har framför dig. Namnen ska vara exakt desamma.',
       term: '{position}, mandatperioden går ut {date}',
-      ended: '{position}, mandatperioden har gått ut {date}, fortsätter i uppdraget enligt stadgarna',
+      carriesOn: '{position}, mandatperioden har gått ut {date}, fortsätter i uppdraget enligt stadgarna',
     },
     expiredMeans: {
       title: 'Vad det betyder',
