@@ -4,6 +4,7 @@ import { formatDate, formatInstant, useLanguage } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
+import { Stack } from '@osasto/ui/Page';
 import { UsualDays } from '../requests/UsualDays.tsx';
 import type { RequestPartProps } from './request-props.ts';
 import { useTranslation } from '../texts.ts';
@@ -18,24 +19,26 @@ export function RequestFacts({ request }: Pick<RequestPartProps, 'request'>) {
   const { data: district } = useDistrict(loaded?.districtId ?? 0);
   return (
     <Card title={t('facts.title')}>
-      {isWaiting && <UsualDays days={request.usualDays} />}
-      <DescriptionList
-        items={[
-          {
-            label: t('column.section'),
-            value: (
-              <>
-                <Link href={`/sections/${section.id}`}>{nameIn(section.name, language)}</Link>
-                {district && `, ${nameIn(district.name, language)}`}
-              </>
-            ),
-          },
-          { label: t('column.requestedBy'), value: requestedBy },
-          { label: t('column.created'), value: formatInstant(created) },
-          { label: t('facts.reason'), value: reason },
-          ...(expiryDate === null ? [] : [{ label: t('column.expires'), value: formatDate(expiryDate) }]),
-        ]}
-      />
+      <Stack gap="md">
+        <DescriptionList
+          items={[
+            {
+              label: t('column.section'),
+              value: (
+                <>
+                  <Link href={`/sections/${section.id}`}>{nameIn(section.name, language)}</Link>
+                  {district && `, ${nameIn(district.name, language)}`}
+                </>
+              ),
+            },
+            { label: t('column.requestedBy'), value: requestedBy },
+            { label: t('column.created'), value: formatInstant(created) },
+            { label: t('facts.reason'), value: reason },
+            ...(expiryDate === null ? [] : [{ label: t('column.expires'), value: formatDate(expiryDate) }]),
+          ]}
+        />
+        {isWaiting && <UsualDays days={request.usualDays} />}
+      </Stack>
     </Card>
   );
 }
