@@ -108,7 +108,7 @@ const columns = (
       <RowActions>
         {request.document && <ExtractLink created={request.created} url={request.document.url} />}
         {request.returned && mayCorrect(actor, ownId, request) && (
-          <Button size="sm" icon="pencil" onClick={() => onCorrect(request)}>
+          <Button variant="quiet" size="sm" icon="pencil" onClick={() => onCorrect(request)}>
             {t('correct.verb')}
             <VisuallyHidden> {t('remove.what', { created: formatInstant(request.created) })}</VisuallyHidden>
           </Button>
