@@ -5,7 +5,7 @@ import { createServiceCopy, startTestService, type TestService } from '../testin
 import { until } from '../testing/until.ts';
 
 /*
- * What begins by itself, written by hand: rules 2.25, 6.10, 18.31, 22.4, 23.3, 23.4, and sign-ins that no longer count.
+ * What begins by itself, written by hand: rules 2.25, 6.10, 10.22, 18.31, 22.4, 23.3, 23.4, and sign-ins that no longer count.
  */
 const nightly = [
   { name: 'bounces.read', cron: '*/5 * * * *', timezone: 'Europe/Helsinki' },
@@ -13,6 +13,7 @@ const nightly = [
   { name: 'digests.monday', cron: '0 8 * * 1', timezone: 'Europe/Helsinki' },
   { name: 'digests.sunday', cron: '0 18 * * 0', timezone: 'Europe/Helsinki' },
   { name: 'digests.thursday', cron: '0 16 * * 4', timezone: 'Europe/Helsinki' },
+  { name: 'extracts.forget', cron: '10 0 * * *', timezone: 'Europe/Helsinki' },
   { name: 'mails.forget', cron: '10 0 * * *', timezone: 'Europe/Helsinki' },
   { name: 'members.count', cron: '10 0 * * *', timezone: 'Europe/Helsinki' },
   { name: 'messages.forget', cron: '10 0 * * *', timezone: 'Europe/Helsinki' },

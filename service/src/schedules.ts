@@ -4,6 +4,7 @@ import { sweepSources } from './areas/accounts/sources.ts';
 import { beginDigests } from './areas/digests/digest.ts';
 import { notifyAtOnce } from './areas/digests/at-once.ts';
 import { createWaitingSource } from './areas/digests/notified.ts';
+import { forgetSignatories } from './areas/letters/approved-extract.ts';
 import { readBounces } from './areas/mails/bounce-mailbox.ts';
 import { forgetMessages } from './areas/messages/queries.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
@@ -50,6 +51,15 @@ export const schedules: readonly Schedule[] = [
       ({ db }) =>
       () =>
         forgetMessages(db),
+  },
+  {
+    name: 'extracts.forget',
+    when: { cron: '10 0 * * *' },
+    does: 'forgets whom extracts of signing rights named that have expired (rule 10.22)',
+    work:
+      ({ db }) =>
+      () =>
+        forgetSignatories(db),
   },
   {
     name: 'signins.forget',

@@ -217,6 +217,23 @@ where
   );
 
 -- DELETE Employee/Delete/{id}
+update "letter_request" t
+set
+  "returned_by" = $1
+where
+  t."returned_by" = any ($2::text[])
+  and t.id in (
+    select
+      entity_id
+    from
+      audit_record
+    where
+      account_id = $3
+      and entity = $4
+      and entity_id is not null
+  );
+
+-- DELETE Employee/Delete/{id}
 update "letter_status_change"
 set
   by = $1

@@ -8,10 +8,13 @@
 -- GET signingagreement/signingrightsmembersswedish/{id}/pdf
 -- POST signingagreement/approveletterrequest
 -- POST signingagreement/archiveletterrequest/{id}
+-- POST signingagreement/returnletterrequest
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
+-- POST signingagreement/undoapproval/{id}
 -- POST signingagreement/uploadsigneddocument
+-- PUT signingagreement/updateletterrequest
 select
   "district_id" as "districtId",
   "section_id" as "sectionId"
@@ -24,13 +27,17 @@ where
 -- DELETE signingagreement/removesigneddocument/{id}
 -- POST signingagreement/approveletterrequest
 -- POST signingagreement/archiveletterrequest/{id}
+-- POST signingagreement/returnletterrequest
+-- POST signingagreement/undoapproval/{id}
 -- POST signingagreement/uploadsigneddocument
+-- PUT signingagreement/updateletterrequest
 select
   "id",
   "section_id" as "sectionId",
   "district_id" as "districtId",
   "status_id" as "statusId",
   "reason",
+  "return_reason" as "returnReason",
   "requested_by" as "requestedBy",
   "created_by_account_id" as "createdBy",
   "file_id" as "fileId",
@@ -53,7 +60,10 @@ where
 -- POST signingagreement/addofficialletterrequest
 -- POST signingagreement/approveletterrequest
 -- POST signingagreement/archiveletterrequest/{id}
+-- POST signingagreement/returnletterrequest
+-- POST signingagreement/undoapproval/{id}
 -- POST signingagreement/uploadsigneddocument
+-- PUT signingagreement/updateletterrequest
 select
   "l"."id",
   "l"."created",
@@ -136,6 +146,36 @@ select
     ),
     '[]'
   ) as "statusChanges",
+  (
+    select
+      case
+        when count(*) >= $11 then round(
+          percentile_cont(0.5) within group (
+            order by
+              taken.days
+          )
+        )::int
+      end
+    from
+      (
+        select
+          (max(c.at) at time zone 'Europe/Helsinki')::date - (r.created at time zone 'Europe/Helsinki')::date as days
+        from
+          letter_status_change c
+          join letter_request r on r.id = c.letter_request_id
+          join section of on of.id = r.section_id
+        where
+          c.status_id = $12
+          and c.at > now() - interval '1 year'
+          and r.status_id <> $13
+          and not of.is_training
+        group by
+          r.id
+      ) taken
+  ) as "usualDays",
+  "l"."returned_at" as "returnedAt",
+  "l"."returned_by" as "returnedBy",
+  "l"."return_reason" as "returnReason",
   "f"."id" as "fileId",
   "f"."size" as "fileSize",
   "f"."created" as "fileCreated",
@@ -147,7 +187,7 @@ from
   inner join "section" as "s" on "s"."id" = "l"."section_id"
   left join "file" as "f" on "f"."id" = "l"."file_id"
 where
-  "l"."id" = $11
+  "l"."id" = $14
 order by
   "l"."created" desc,
   "l"."id" desc;
@@ -379,6 +419,36 @@ select
     ),
     '[]'
   ) as "statusChanges",
+  (
+    select
+      case
+        when count(*) >= $11 then round(
+          percentile_cont(0.5) within group (
+            order by
+              taken.days
+          )
+        )::int
+      end
+    from
+      (
+        select
+          (max(c.at) at time zone 'Europe/Helsinki')::date - (r.created at time zone 'Europe/Helsinki')::date as days
+        from
+          letter_status_change c
+          join letter_request r on r.id = c.letter_request_id
+          join section of on of.id = r.section_id
+        where
+          c.status_id = $12
+          and c.at > now() - interval '1 year'
+          and r.status_id <> $13
+          and not of.is_training
+        group by
+          r.id
+      ) taken
+  ) as "usualDays",
+  "l"."returned_at" as "returnedAt",
+  "l"."returned_by" as "returnedBy",
+  "l"."return_reason" as "returnReason",
   "f"."id" as "fileId",
   "f"."size" as "fileSize",
   "f"."created" as "fileCreated",
@@ -390,7 +460,7 @@ from
   inner join "section" as "s" on "s"."id" = "l"."section_id"
   left join "file" as "f" on "f"."id" = "l"."file_id"
 where
-  "l"."status_id" <> $11
+  "l"."status_id" <> $14
   and true
 order by
   "l"."created" desc,
@@ -479,6 +549,36 @@ select
     ),
     '[]'
   ) as "statusChanges",
+  (
+    select
+      case
+        when count(*) >= $11 then round(
+          percentile_cont(0.5) within group (
+            order by
+              taken.days
+          )
+        )::int
+      end
+    from
+      (
+        select
+          (max(c.at) at time zone 'Europe/Helsinki')::date - (r.created at time zone 'Europe/Helsinki')::date as days
+        from
+          letter_status_change c
+          join letter_request r on r.id = c.letter_request_id
+          join section of on of.id = r.section_id
+        where
+          c.status_id = $12
+          and c.at > now() - interval '1 year'
+          and r.status_id <> $13
+          and not of.is_training
+        group by
+          r.id
+      ) taken
+  ) as "usualDays",
+  "l"."returned_at" as "returnedAt",
+  "l"."returned_by" as "returnedBy",
+  "l"."return_reason" as "returnReason",
   "f"."id" as "fileId",
   "f"."size" as "fileSize",
   "f"."created" as "fileCreated",
@@ -490,7 +590,7 @@ from
   inner join "section" as "s" on "s"."id" = "l"."section_id"
   left join "file" as "f" on "f"."id" = "l"."file_id"
 where
-  "l"."section_id" = $11
+  "l"."section_id" = $14
 order by
   "l"."created" desc,
   "l"."id" desc;
@@ -505,6 +605,7 @@ select
   "section_id" as "sectionId",
   "district_id" as "districtId",
   "reason",
+  "verification_code" as "code",
   extract(
     year
     from
@@ -821,9 +922,51 @@ order by
   coalesce(m.first_name, p.non_member_first_name),
   p.id;
 
+-- GET verify/{code}
+select
+  e.letter_request_id as "letterId",
+  e.ordered_year as year,
+  e.section,
+  e.business_id as "businessId",
+  e.rule_fi as fi,
+  e.rule_sv as sv,
+  e.rule_en as en,
+  e.issued,
+  coalesce(l.expiry_date, e.expires) as expires,
+  encode(coalesce(f.sha256, e.sha256), 'hex') as sha256,
+  e.withdrawn_at as "deletedAt",
+  undone.count as undone,
+  undone.at as "undoneAt"
+from
+  approved_extract e
+  left join letter_request l on l.id = e.letter_request_id
+  left join file f on f.id = l.file_id
+  cross join lateral (
+    select
+      count(*) as count,
+      min(p.modified) as at
+    from
+      extract_signatory s
+      left join position_of_trust p on p.id = s.position_of_trust_id
+      left join meeting g on g.id = p.meeting_id
+    where
+      s.code = e.code
+      and (
+        p.id is null
+        or g.status_id <> $1
+        or (
+          p.is_ended_early
+          and p.term_end < s.term_end
+        )
+      )
+  ) undone
+where
+  e.code = $2;
+
 -- POST signingagreement/addofficialletterrequest
 -- POST signingagreement/approveletterrequest
 -- POST signingagreement/archiveletterrequest/{id}
+-- POST signingagreement/undoapproval/{id}
 insert into
   "letter_status_change" ("letter_request_id", "status_id", "by", "account_id")
 values
@@ -852,9 +995,145 @@ for share;
 update "letter_request"
 set
   "status_id" = $1,
-  "expiry_date" = $2
+  "expiry_date" = $2,
+  "returned_at" = $3,
+  "returned_by" = $4,
+  "return_reason" = $5
 where
-  "id" = $3;
+  "id" = $6;
+
+-- POST signingagreement/approveletterrequest
+with
+  e as (
+    insert into
+      approved_extract (
+        code,
+        letter_request_id,
+        ordered_year,
+        section,
+        business_id,
+        rule_fi,
+        rule_sv,
+        rule_en,
+        issued
+      )
+    select
+      l.verification_code,
+      l.id,
+      extract(
+        year
+        from
+          l.created at time zone 'Europe/Helsinki'
+      )::integer,
+      s.name,
+      s.business_id,
+      (
+        select
+          value #>> '{}'
+        from
+          setting
+        where
+          key = $1
+      ),
+      (
+        select
+          value #>> '{}'
+        from
+          setting
+        where
+          key = $2
+      ),
+      (
+        select
+          value #>> '{}'
+        from
+          setting
+        where
+          key = $3
+      ),
+      $4::date
+    from
+      letter_request l
+      join section s on s.id = l.section_id
+    where
+      l.id = $5
+    returning
+      code,
+      letter_request_id,
+      issued
+  )
+insert into
+  extract_signatory (code, place, position_of_trust_id, position_id, name, term_end)
+select
+  e.code,
+  row_number() over (
+    partition by
+      e.code
+    order by
+      p.position_id,
+      coalesce(m.last_name, p.non_member_last_name),
+      coalesce(m.first_name, p.non_member_first_name),
+      p.id
+  ),
+  p.id,
+  p.position_id,
+  coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
+  p.term_end
+from
+  e
+  join letter_request l on l.id = e.letter_request_id
+  join position_of_trust p on p.section_id = l.section_id
+  join meeting g on g.id = p.meeting_id
+  and g.status_id = $6
+  join position d on d.id = p.position_id
+  and d.is_signing
+  left join member m on m.id = p.member_id
+where
+  (
+    e.issued::date between "p"."term_start" and "p"."term_end"
+    or (
+      (
+        select
+          value = 'true'
+        from
+          setting
+        where
+          key = 'letter.interimSigns'
+      )
+      and (
+        "p"."term_end" < e.issued::date
+        and true
+        and case
+          when "p"."position_id" = any ($7)
+          and not "p"."is_ended_early" then (
+            "p"."term_end" + make_interval(
+              months => (
+                select
+                  value::integer
+                from
+                  setting
+                where
+                  key = $8
+              )
+            )
+          )::date
+          else "p"."term_end"
+        end >= e.issued::date
+        and not exists (
+          select
+          from
+            position_of_trust next
+            join meeting elected on elected.id = next.meeting_id
+          where
+            next.section_id = "p"."section_id"
+            and next.position_id = "p"."position_id"
+            and elected.status_id = $9
+            and next.term_start > "p"."term_end"
+            and next.term_start <= e.issued::date
+        )
+      )
+    )
+  );
 
 -- POST signingagreement/archiveletterrequest/{id}
 update "letter_request"
@@ -862,3 +1141,45 @@ set
   "status_id" = $1
 where
   "id" = $2;
+
+-- POST signingagreement/returnletterrequest
+update "letter_request"
+set
+  "returned_at" = $1,
+  "returned_by" = $2,
+  "return_reason" = $3
+where
+  "id" = $4;
+
+-- POST signingagreement/undoapproval/{id}
+delete from "approved_extract"
+where
+  "letter_request_id" = $1;
+
+-- POST signingagreement/undoapproval/{id}
+select
+  "account_id"
+from
+  "letter_download"
+where
+  "letter_request_id" = $1
+limit
+  $2;
+
+-- POST signingagreement/undoapproval/{id}
+update "letter_request"
+set
+  "status_id" = $1,
+  "expiry_date" = $2
+where
+  "id" = $3;
+
+-- PUT signingagreement/updateletterrequest
+update "letter_request"
+set
+  "reason" = $1,
+  "returned_at" = $2,
+  "returned_by" = $3,
+  "return_reason" = $4
+where
+  "id" = $5;

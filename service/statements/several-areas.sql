@@ -148,14 +148,17 @@ from
 -- POST signingagreement/addofficialletterrequest
 -- POST signingagreement/approveletterrequest
 -- POST signingagreement/archiveletterrequest/{id}
+-- POST signingagreement/returnletterrequest
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
+-- POST signingagreement/undoapproval/{id}
 -- POST signingagreement/uploadsigneddocument
 -- PUT meetings/addorupdatemeetingminutes
 -- PUT meetings/update
 -- PUT meetings/updatepositionoftrust
 -- PUT messages/{id}
+-- PUT signingagreement/updateletterrequest
 insert into
   "audit" (
     "account_id",
@@ -245,6 +248,7 @@ for no key update;
 -- GET signingagreement/signingrightsmembers/{id}/pdf
 -- GET signingagreement/signingrightsmembersenglish/{id}/pdf
 -- GET signingagreement/signingrightsmembersswedish/{id}/pdf
+-- GET verify/{code}
 -- POST account/checkpassword
 -- POST account/factors/begin
 -- POST account/factors/{id}/remove
@@ -263,11 +267,14 @@ for no key update;
 -- POST signingagreement/approveletterrequest
 -- POST signingagreement/archiveletterrequest/{id}
 -- POST signingagreement/boardmembers/pdf
+-- POST signingagreement/returnletterrequest
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
+-- POST signingagreement/undoapproval/{id}
 -- POST signingagreement/uploadsigneddocument
 -- PUT messages/{id}
+-- PUT signingagreement/updateletterrequest
 select
   "key",
   "value"

@@ -20,7 +20,8 @@ select
 from
   letter_request
 where
-  status_id = $1;
+  status_id = $1
+  and returned_at is null;
 
 -- GET waiting
 select

@@ -1,18 +1,21 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * What a PDF says: its text by the fonts' own tables of letters, in the order of the paper, then the texts that
- * replace others when copied. Enough for our documents, whose streams are deflated and whose texts are glyph numbers.
- */
-export function readPdfText(pdf: Buffer): string {
-  const binary = pdf.toString('latin1');
-  const streams = [...binary.matchAll(/<<([^]*?)>>\s*stream\n([^]*?)\nendstream/g)].map(([, , body = '']) => {
+/** The streams of a PDF, inflated. */
+export const readPdfStreams = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/<<([^]*?)>>\s*stream\n([^]*?)\nendstream/g)].map(([, , body = '']) => {
     try {
       return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
     } catch {
       return body;
     }
   });
+
+/**
+ * What a PDF says: its text by the fonts' own tables of letters, in the order of the paper, then the texts that
+ * replace others when copied. Enough for our documents, whose streams are deflated and whose texts are glyph numbers.
+ */
+export function readPdfText(pdf: Buffer): string {
+  const streams = readPdfStreams(pdf);
   const maps = streams
     .filter((stream) => stream.includes('beginbfrange'))
     .map((stream) => {

@@ -12,6 +12,7 @@ import { Link } from '@osasto/ui/Link';
 import { Muted, Stack } from '@osasto/ui/Page';
 import { type TaggedRequest, useDeleteRequest } from '../requests/queries.ts';
 import { useArchive } from './commands.ts';
+import { Corrections } from './Corrections.tsx';
 import { useTranslation } from '../texts.ts';
 
 export interface HandlingProps {
@@ -61,6 +62,7 @@ export function Handling({ request, isDeletable, isOffice, next, waiting, nextLi
             {t('handling.log')}
           </Link>
         )}
+        <Corrections request={request} />
         <CommandStatus command={archive} />
         <CommandStatus command={deletion} />
         {canBeArchived && (

@@ -1,18 +1,19 @@
 import { useRef } from 'react';
 import type { LetterRequest } from '@osasto/api';
 import { letterRequestStatus } from '@osasto/contract';
-import { expiredLook, LetterStatusTag } from '@osasto/domain/labels';
+import { expiredLook } from '@osasto/domain/labels';
 import { nameIn } from '@osasto/domain/units';
-import { today, useLanguage } from '@osasto/i18n';
+import { formatInstant, today, useLanguage } from '@osasto/i18n';
 import { useActor, useMay, useSession } from '@osasto/session';
 import { Alert, Alerts } from '@osasto/ui/Alert';
-import { Page } from '@osasto/ui/Page';
+import { Muted, Page } from '@osasto/ui/Page';
 import { Tag } from '@osasto/ui/Tag';
 import { isRequestExpired } from '../requests/expiry.ts';
 import { mayDelete } from '../requests/may-delete.ts';
 import { type TaggedRequest, useLetterRequests } from '../requests/queries.ts';
 import { nextInQueue, toQueue } from '../requests/queue.ts';
 import { requestReference } from '../requests/reference.ts';
+import { RequestStatus } from '../requests/RequestStatus.tsx';
 import { Approval } from './Approval.tsx';
 import { Extracts } from './Extracts.tsx';
 import { Handling, type HandlingProps } from './Handling.tsx';
@@ -40,7 +41,7 @@ export function RequestPage({ request }: { request: TaggedRequest }) {
       title={t('request.title')}
       tags={
         <>
-          <LetterStatusTag id={request.statusId} />
+          <RequestStatus request={request} />
           {isExpired && <Tag {...expiredLook}>{t('expired')}</Tag>}
         </>
       }
@@ -84,14 +85,21 @@ function useQueue(request: LetterRequest, isOffice: boolean): Pick<HandlingProps
   return { next: nextInQueue(requests, request), waiting };
 }
 
-/** What stands in the way, before anybody tries. Rules 10.3, 10.8. */
+/** What stands in the way, before anybody tries. Rules 10.3, 10.8, 10.19. */
 function RequestAlerts({ request }: { request: LetterRequest }) {
   const t = useTranslation();
   const lacksSignatories = !request.hasSignatories && request.statusId === letterRequestStatus.requested;
   const isExpired = isRequestExpired(request, today());
-  if (!lacksSignatories && !isExpired) return null;
+  const { returned } = request;
+  if (!lacksSignatories && !isExpired && !returned) return null;
   return (
     <Alerts>
+      {returned && (
+        <Alert kind="warning" icon="rotate-ccw" title={t('returned.title')}>
+          <p>{returned.reason}</p>
+          <Muted>{t('progress.note', { time: formatInstant(returned.at), name: returned.by })}</Muted>
+        </Alert>
+      )}
       {lacksSignatories && (
         <Alert kind="warning" title={t('noSignatories.title')}>
           {t('noSignatories.inRequest')}

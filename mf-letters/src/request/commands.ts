@@ -69,3 +69,19 @@ export function useArchive(request: TaggedRequest) {
     failure: 'letters:archive.failed',
   });
 }
+
+/** Takes an approval back, after a question, until somebody besides the office has the extract. Rule 10.20. */
+export function useUndoApproval(request: TaggedRequest) {
+  const t = useTranslation();
+  const { id, tag: ifMatch } = request;
+  return useCommand({
+    name: t('undo.verb'),
+    busy: t('undo.busy'),
+    question: () => t('undo.question'),
+    run: () => call('POST signingagreement/undoapproval/{id}', { params: { id }, ifMatch }),
+    reload: changedBy('POST signingagreement/undoapproval/{id}'),
+    success: 'letters:undo.done',
+    failure: 'letters:undo.failed',
+    isRemoval: true,
+  });
+}

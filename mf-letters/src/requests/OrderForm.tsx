@@ -11,6 +11,8 @@ import { Card } from '@osasto/ui/Card';
 import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
 import { orderSchema } from './order-schema.ts';
+import { useSectionRequests } from './queries.ts';
+import { UsualDays } from './UsualDays.tsx';
 import { type Translate, useTranslation } from '../texts.ts';
 
 const order = 'POST signingagreement/addofficialletterrequest';
@@ -21,6 +23,7 @@ export function OrderForm({ section: { id: sectionId, name } }: { section: Secti
   const navigate = useNavigate();
   const unitName = useUnitName();
   const claims = useSession((session) => session.claims);
+  const [last] = useSectionRequests(sectionId).data ?? [];
   const reports = `/sections/${sectionId}/reports`;
   return (
     <Card aria-label={t('order.title')}>
@@ -61,6 +64,7 @@ export function OrderForm({ section: { id: sectionId, name } }: { section: Secti
             rows={5}
             maxLength={longest.letterReason}
           />
+          <UsualDays days={last?.usualDays} />
           <Row>
             <Submit icon="send" busy="order.sending">
               order.send

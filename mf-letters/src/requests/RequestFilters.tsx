@@ -6,6 +6,7 @@ import { formatNumber } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
+import { returnedLook } from './RequestStatus.tsx';
 import { type RequestsListState, type ShownRequestState, shownRequestStates } from './parameters.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -17,6 +18,7 @@ export interface RequestFiltersProps {
 /** As on the tags of the rows; what is open is of several statuses. */
 const looks: Partial<Record<ShownRequestState, Look>> = {
   requested: statusLook(letterRequestStatus.requested),
+  returned: returnedLook,
   processed: statusLook(letterRequestStatus.processed),
   expired: expiredLook,
 };

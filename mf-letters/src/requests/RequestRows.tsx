@@ -1,10 +1,10 @@
 import type { LetterRequest } from '@osasto/api';
 import type { OrderState } from '@osasto/domain/list';
-import { LetterStatusTag } from '@osasto/domain/labels';
 import { today, unknown } from '@osasto/i18n';
 import { type Column, Table } from '@osasto/ui/Table';
 import { isRequestExpired } from './expiry.ts';
 import { requestOrders, type SectionRequestsState } from './parameters.ts';
+import { RequestStatus } from './RequestStatus.tsx';
 import type { Translate } from '../texts.ts';
 
 type Order = OrderState<SectionRequestsState['sort']>;
@@ -44,5 +44,5 @@ export const statusColumn = (t: Translate): Column<LetterRequest> => ({
   header: t('column.status'),
   sortable: true,
   card: 'corner',
-  cell: ({ status }) => <LetterStatusTag id={status.id} />,
+  cell: (request) => <RequestStatus request={request} />,
 });

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { LetterRequest } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { RowsResult, useListState } from '@osasto/domain/list';
 import { useMayInSection } from '@osasto/domain/units';
@@ -5,6 +7,7 @@ import { formatNumber } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { requestOrders, sectionRequestDefaults, sectionRequestParameters } from './parameters.ts';
 import { useDeleteRequest, useSectionRequests } from './queries.ts';
 import { SectionRequestsTable } from './SectionRequestsTable.tsx';
@@ -16,10 +19,12 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
   const requests = useSectionRequests(sectionId);
   const list = useListState(sectionRequestParameters, sectionRequestDefaults);
   const deletion = useDeleteRequest();
+  const [corrected, setCorrected] = useState<LetterRequest>();
   const mayOrder = useMayInSection(sectionId)('POST signingagreement/addofficialletterrequest');
   return (
     <>
       <CommandStatus command={deletion} />
+      {corrected && <CorrectionDialog request={corrected} onClose={() => setCorrected(undefined)} />}
       <Card
         title={t('section.title')}
         {...(requests.data && { count: requests.data.length })}
@@ -48,7 +53,14 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
             </EmptyState>
           }
         >
-          {(page) => <SectionRequestsTable requests={page} list={list} onRemove={deletion.start} />}
+          {(page) => (
+            <SectionRequestsTable
+              requests={page}
+              list={list}
+              onRemove={deletion.start}
+              onCorrect={setCorrected}
+            />
+          )}
         </RowsResult>
       </Card>
     </>

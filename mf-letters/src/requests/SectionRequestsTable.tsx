@@ -8,11 +8,13 @@ import type { Actor } from '@osasto/permissions';
 import { useActor, useMay, useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { HelpText } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { type Column, RowActions } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { isRequestExpired } from './expiry.ts';
+import { mayCorrect } from './may-correct.ts';
 import { mayDelete } from './may-delete.ts';
 import type { SectionRequestsState } from './parameters.ts';
 import { requestedByColumn, RequestRows, statusColumn } from './RequestRows.tsx';
@@ -23,10 +25,11 @@ export interface SectionRequestsTableProps {
   requests: readonly LetterRequest[];
   list: Pick<ListState<SectionRequestsState>, 'state' | 'setState'>;
   onRemove: (request: LetterRequest) => void;
+  onCorrect: (request: LetterRequest) => void;
 }
 
 /** The requests of one section in any status, with what the caller may do with each. Rules 10.8 to 10.10, 10.14. */
-export function SectionRequestsTable({ requests, list, onRemove }: SectionRequestsTableProps) {
+export function SectionRequestsTable({ requests, list, onRemove, onCorrect }: SectionRequestsTableProps) {
   const t = useTranslation();
   const actor = useActor();
   const ownId = useSession(({ claims }) => claims?.ossiId);
@@ -36,14 +39,14 @@ export function SectionRequestsTable({ requests, list, onRemove }: SectionReques
   return (
     <RequestRows
       label={t('section.title')}
-      columns={columns(t, { actor, ownId, maySeeSections, unitName, day, onRemove })}
+      columns={columns(t, { actor, ownId, maySeeSections, unitName, day, onRemove, onCorrect })}
       requests={requests}
       list={list}
     />
   );
 }
 
-interface TableOptions extends Pick<SectionRequestsTableProps, 'onRemove'> {
+interface TableOptions extends Pick<SectionRequestsTableProps, 'onRemove' | 'onCorrect'> {
   actor: Actor;
   ownId: number | undefined;
   maySeeSections: boolean;
@@ -54,7 +57,7 @@ interface TableOptions extends Pick<SectionRequestsTableProps, 'onRemove'> {
 
 const columns = (
   t: Translate,
-  { actor, ownId, maySeeSections, unitName, day, onRemove }: TableOptions,
+  { actor, ownId, maySeeSections, unitName, day, onRemove, onCorrect }: TableOptions,
 ): Column<LetterRequest>[] => [
   {
     key: 'created',
@@ -64,7 +67,17 @@ const columns = (
     noWrap: true,
     cell: ({ id, created }) => <Link href={`/officialletterrequests/${id}`}>{formatInstant(created)}</Link>,
   },
-  { key: 'reason', header: t('column.reason'), card: 'plain', cell: ({ reason }) => reason },
+  {
+    key: 'reason',
+    header: t('column.reason'),
+    card: 'plain',
+    cell: ({ reason, returned }) => (
+      <>
+        {reason}
+        {returned && <HelpText>{t('returned.why', { reason: returned.reason })}</HelpText>}
+      </>
+    ),
+  },
   ...(maySeeSections
     ? [
         {
@@ -94,6 +107,12 @@ const columns = (
     cell: (request) => (
       <RowActions>
         {request.document && <ExtractLink created={request.created} url={request.document.url} />}
+        {request.returned && mayCorrect(actor, ownId, request) && (
+          <Button variant="quiet" size="sm" icon="pencil" onClick={() => onCorrect(request)}>
+            {t('correct.verb')}
+            <VisuallyHidden> {t('remove.what', { created: formatInstant(request.created) })}</VisuallyHidden>
+          </Button>
+        )}
         {mayDelete(actor, ownId, request) && (
           <Button variant="danger" size="sm" icon="trash-2" onClick={() => onRemove(request)}>
             {t('remove.verb')}

@@ -22,7 +22,8 @@ export function placeRequests(
 /** Whether a request is in a state today. */
 export const isRequestInState: Record<ShownRequestState, (request: LetterRequest) => boolean> = {
   open: () => true,
-  requested: ({ statusId }) => statusId === letterRequestStatus.requested,
+  requested: ({ statusId, returned }) => statusId === letterRequestStatus.requested && !returned,
+  returned: ({ returned }) => returned !== undefined,
   processed: ({ statusId }) => statusId === letterRequestStatus.processed,
   expired: (request) => isRequestExpired(request, today()),
 };

@@ -1,6 +1,7 @@
 import type { LetterRequest } from '@osasto/api';
 import { letterRequestStatus } from '@osasto/contract';
-import { getReach, type Actor } from '@osasto/permissions';
+import type { Actor } from '@osasto/permissions';
+import { findRequestReach } from './reach.ts';
 
 /**
  * Whether somebody may delete a request: the national office any, others what they ordered, while it is requested.
@@ -9,12 +10,10 @@ import { getReach, type Actor } from '@osasto/permissions';
  * @param ownId the id by which `createdByMemberId` names them
  */
 export function mayDelete(
-  { roles }: Pick<Actor, 'roles'>,
+  actor: Pick<Actor, 'roles'>,
   ownId: number | undefined,
-  { createdByMemberId, statusId }: Pick<LetterRequest, 'createdByMemberId' | 'statusId'>,
+  request: Pick<LetterRequest, 'createdByMemberId' | 'statusId'>,
 ): boolean {
-  const reaches = roles.map((role) => getReach('DELETE signingagreement/deleteletterrequest/{id}', role));
-  if (reaches.includes('all')) return true;
-  const isOwn = ownId !== undefined && createdByMemberId === ownId;
-  return reaches.includes('own') && isOwn && statusId === letterRequestStatus.requested;
+  const reach = findRequestReach('DELETE signingagreement/deleteletterrequest/{id}', actor, ownId, request);
+  return reach === 'all' || (reach === 'own' && request.statusId === letterRequestStatus.requested);
 }

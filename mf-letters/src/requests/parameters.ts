@@ -12,7 +12,7 @@ import {
 } from '@osasto/domain/list';
 
 /** Which requests a list shows; all of them are open ones. Rules 10.8, 18.13. */
-export const shownRequestStates = ['open', 'requested', 'processed', 'expired'] as const;
+export const shownRequestStates = ['open', 'requested', 'returned', 'processed', 'expired'] as const;
 
 export type ShownRequestState = (typeof shownRequestStates)[number];
 

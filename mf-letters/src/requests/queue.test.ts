@@ -10,6 +10,15 @@ test('the queue holds what nobody has processed, the oldest first', () => {
   expect(toQueue(requests).map(({ id }) => id)).toEqual([4, 7, 3, 9]);
 });
 
+test('what was sent back waits for whoever ordered it (10.19)', () => {
+  const returned = {
+    at: '2026-11-18T10:00:00.000Z' as const,
+    by: 'Kaija Toivola',
+    reason: 'Mihin pankkiin?',
+  };
+  expect(toQueue([...requests, { ...at(1, 16), returned }]).map(({ id }) => id)).toEqual([4, 7, 3, 9]);
+});
+
 test.each([
   [4, 7],
   [7, 3],

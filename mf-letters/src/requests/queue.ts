@@ -3,9 +3,11 @@ import { letterRequestStatus } from '@osasto/contract';
 
 const byAge = (a: LetterRequest, b: LetterRequest) => a.created.localeCompare(b.created) || a.id - b.id;
 
-/** The requests that nobody has processed, the oldest first: the order in which they are processed. */
+/** The requests that wait for the office, the oldest first: the order in which they are processed. Rule 10.19. */
 export const toQueue = (requests: readonly LetterRequest[]): LetterRequest[] =>
-  requests.filter(({ statusId }) => statusId === letterRequestStatus.requested).sort(byAge);
+  requests
+    .filter(({ statusId, returned }) => statusId === letterRequestStatus.requested && !returned)
+    .sort(byAge);
 
 /** The request to process after one: the next younger one, after the youngest the oldest; never the same. */
 export function nextInQueue(

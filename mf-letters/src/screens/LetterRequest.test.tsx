@@ -88,7 +88,7 @@ const choose = async (file: File) => {
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), doNotFake: ['performance'] }));
 afterEach(() => jest.useRealTimers());
 
-/** What somebody is offered with a request in each status. Rules 3, 10.7 to 10.12, 10.18. */
+/** What somebody is offered with a request in each status. Rules 3, 10.7 to 10.12, 10.18 to 10.20. */
 const offers: [RoleName, LetterRequest, string[]][] = [
   [
     'KT',
@@ -100,6 +100,8 @@ const offers: [RoleName, LetterRequest, string[]][] = [
       'Lisää allekirjoitettu ote',
       'Hyväksy tilaus',
       'Näytä muutokset',
+      'Korjaa käyttötarkoitus',
+      'Palauta korjattavaksi',
       'Arkistoi',
       'Poista tilaus',
     ],
@@ -115,15 +117,17 @@ const offers: [RoleName, LetterRequest, string[]][] = [
       'Korvaa tiedosto',
       'Hyväksy tilaus',
       'Näytä muutokset',
+      'Korjaa käyttötarkoitus',
+      'Palauta korjattavaksi',
       'Arkistoi',
       'Poista tilaus',
     ],
   ],
-  ['KT', processed, ['fi', 'sv', 'en', 'Näytä muutokset', 'Arkistoi', 'Poista tilaus']],
+  ['KT', processed, ['fi', 'sv', 'en', 'Näytä muutokset', 'Peru hyväksyminen', 'Arkistoi', 'Poista tilaus']],
   ['KT', archived, ['Näytä muutokset', 'Poista tilaus']],
   ['DistrictAdmin', requested, []],
   ['DistrictUser', requested, []],
-  ['SectionAdmin', { ...requested, createdByMemberId: 7 }, ['Poista tilaus']],
+  ['SectionAdmin', { ...requested, createdByMemberId: 7 }, ['Korjaa käyttötarkoitus', 'Poista tilaus']],
   ['SectionAdmin', { ...processed, createdByMemberId: 7 }, []],
   ['SectionUser', requested, []],
 ];
@@ -152,6 +156,87 @@ test.each(offers)('%s with %#', async (role, row, expected) => {
       .filter((name) => !/kalenteri|päivä/i.test(name));
     expect(offered.map((name) => extracts[name] ?? name)).toEqual(expected);
   });
+});
+
+const returned = { at: '2026-11-20T07:00:00.000Z' as const, by: 'Kaija Toivola', reason: 'Mihin pankkiin?' };
+
+test('whoever ordered reads what is to be corrected, and corrects it (10.19)', async () => {
+  const sent = jest.fn();
+  await open(path, {
+    role: 'SectionAdmin',
+    answers: service(
+      { ...requested, createdByMemberId: 7, returned },
+      {
+        'PUT signingagreement/updateletterrequest': (body: unknown) => {
+          sent(body);
+          return { ...requested, createdByMemberId: 7, reason: 'Tili Osuuspankissa' };
+        },
+      },
+    ),
+  });
+  expect(await screen.findByText('Palautettu')).toBeVisible();
+  expect(screen.getByText('Mihin pankkiin?')).toBeVisible();
+  await press('Korjaa käyttötarkoitus');
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: 'Käyttötarkoitus' });
+  await person().clear(field);
+  await person().click(dialog.getByRole('button', { name: 'Tallenna' }));
+  expect(await dialog.findAllByText('Käyttötarkoitus on pakollinen.')).not.toHaveLength(0);
+  await waitFor(() => expect(document.querySelector('[data-error-summary]')).toHaveFocus());
+  await person().type(field, 'Tili Osuuspankissa');
+  await person().click(dialog.getByRole('button', { name: 'Tallenna' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ id: 4, reasonForRequest: 'Tili Osuuspankissa' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the office sends a request back with a reason (10.19)', async () => {
+  const sent = jest.fn();
+  await open(path, {
+    role: 'KT',
+    answers: service(requested, {
+      'POST signingagreement/returnletterrequest': (body: unknown) => {
+        sent(body);
+        return { ...requested, returned };
+      },
+    }),
+  });
+  await press('Palauta korjattavaksi');
+  const dialog = within(await screen.findByRole('dialog'));
+  await person().click(dialog.getByRole('button', { name: 'Palauta' }));
+  expect(await dialog.findAllByText('Kerro, mitä tilauksessa on korjattava.')).not.toHaveLength(0);
+  await waitFor(() => expect(document.querySelector('[data-error-summary]')).toHaveFocus());
+  await person().type(dialog.getByRole('textbox', { name: 'Mitä on korjattava' }), 'Mihin pankkiin?');
+  await person().click(dialog.getByRole('button', { name: 'Palauta' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ id: 4, reason: 'Mihin pankkiin?' }));
+});
+
+test('an approval is taken back after a question; one that was downloaded is not, and it says why (10.20)', async () => {
+  let asked = 0;
+  await open(path, {
+    role: 'KT',
+    answers: service(processed, {
+      'POST signingagreement/undoapproval/4': () => {
+        asked += 1;
+        return status(409, {
+          isValid: false,
+          errors: [{ translationKey: 'officialletterrequest.downloaded', propertyName: '' }],
+        });
+      },
+    }),
+  });
+  await press('Peru hyväksyminen');
+  await answerQuestion('Peru hyväksyminen');
+  expect(await screen.findByText(/ote on jo ladattu/)).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test.each([
+  [0, 'Tilaukset käsitellään tavallisesti samana päivänä.'],
+  [1, 'Tilaukset käsitellään tavallisesti yhdessä päivässä.'],
+  [3, 'Tilaukset käsitellään tavallisesti 3 päivässä.'],
+])('how long it usually takes: %i days (10.19)', async (usualDays, text) => {
+  await open(path, { role: 'SectionAdmin', answers: service({ ...requested, usualDays }) });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('who did what and when stands in the stepper, and the file for those who may have it', async () => {

@@ -23,6 +23,14 @@ const service = (more: Answers = {}): Answers => ({ ...rememberingService(ofSect
 const reason = () => screen.findByRole('textbox', { name: 'Käyttötarkoitus' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Lähetä' }));
 
+test('says how long it usually takes, where that is known (10.19)', async () => {
+  await open('/sections/1/reports/addofficialletterrequest', {
+    role: 'SectionAdmin',
+    answers: rememberingService([own(4, { usualDays: 3 })]),
+  });
+  expect(await screen.findByText('Tilaukset käsitellään tavallisesti 3 päivässä.')).toBeVisible();
+});
+
 test('an order is sent in the name of its writer, and stands first in the list', async () => {
   const sent = serve(service());
   const { address } = await open(path, { role: 'SectionAdmin' });

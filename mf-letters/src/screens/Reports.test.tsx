@@ -71,6 +71,34 @@ describe('what the section has ordered', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('one that was sent back says why, and whoever ordered it corrects it here (10.19)', async () => {
+    const returned = {
+      at: '2026-11-20T10:00:00.000Z' as const,
+      by: 'Kaija Toivola',
+      reason: 'Mihin pankkiin?',
+    };
+    await open(path, {
+      role: 'SectionAdmin',
+      answers: service({ [list]: [own(4, { returned }), own(3, { returned, createdByMemberId: 8 })] }),
+    });
+    await screen.findByRole('table', { name: 'Nimenkirjoitusotteen tilaukset' });
+    expect(rows().map(texts)).toEqual([
+      [
+        'Pankkitilin avaaminen 4Palautettu: Mihin pankkiin?',
+        'Maija Lehtonen',
+        '–',
+        'Palautettu',
+        'Korjaa tilaus 20.11.2026 11:05Poista tilaus 20.11.2026 11:05',
+      ],
+      ['Pankkitilin avaaminen 3Palautettu: Mihin pankkiin?', 'Maija Lehtonen', '–', 'Palautettu', ''],
+    ]);
+    await person().click(screen.getByRole('button', { name: /^Korjaa/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Korjaa käyttötarkoitus' }));
+    expect(dialog.getByRole('textbox', { name: 'Käyttötarkoitus' })).toHaveValue('Pankkitilin avaaminen 4');
+    jest.useRealTimers(); // axe waits
+    expect(await violations()).toEqual([]);
+  });
+
   test('reads in Swedish too', async () => {
     await open(path, { role: 'SectionAdmin', language: 'sv', answers: service() });
     await title('Dokument');

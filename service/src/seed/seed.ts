@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { sql, type SqlBool } from 'kysely';
 import { Client } from 'pg';
 import { type Day, membershipStatus, today } from '@osasto/contract';
 import { databaseOn } from '../platform/database/connection.ts';
@@ -11,6 +12,7 @@ import { addHandling, addHistory } from './history.ts';
 import { addMemberCounts } from './member-counts.ts';
 import { makeMeetings, meetingsEach } from './meetings.ts';
 import { makeLetters, makePlan } from './documents.ts';
+import { storeApprovedExtracts } from '../areas/letters/approved-extract.ts';
 import { type MadeMember, makeMembers } from '../areas/training/beginning/people.ts';
 import { records } from './records.ts';
 import { makeRoles } from './roles.ts';
@@ -124,6 +126,11 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   const [{ first, last } = { first: '', last: '' }] = demoAccounts;
   await addHistory(client, [demoUnits.section, demoUnits.otherSection], `${first} ${last}`);
   await addHandling(client);
+  await storeApprovedExtracts(
+    databaseOn(client),
+    sql<SqlBool>`l.status_id <> 1501`,
+    sql<Day>`(select max(c.at) from letter_status_change c where c.letter_request_id = l.id and c.status_id = 1502)::date`,
+  );
   await restoreTraining(
     databaseOn(client),
     training.map(({ id }) => id),

@@ -58,7 +58,7 @@ export function findEntries(call: CallName): Entry[] {
 /** Calls that are tested in one file each, about equally long, so that several processes share them. */
 export const shards = {
   meetings: / (sections\/)?(meetings|positions)(\/|$)/,
-  letters: / (signingagreement|preparednessplan)\//,
+  letters: / (signingagreement|preparednessplan|verify)\//,
   units: /./,
 } as const;
 

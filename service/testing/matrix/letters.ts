@@ -3,11 +3,18 @@ import { getReach } from '@osasto/permissions/own-table';
 import type { Cell, Entries } from './entry.ts';
 
 const deleting = 'DELETE signingagreement/deleteletterrequest/{id}';
+const correcting = 'PUT signingagreement/updateletterrequest';
 
 /** The section admin of a section has made its requests; nobody else deletes them but the national office. Rule 10.18. */
 function mayDelete({ role, actor, at, status }: Cell): number | undefined {
   if (getReach(deleting, role) === 'all') return undefined;
   if (role !== sectionAdmin || actor.home !== at.name) return 403;
+  return status === letterRequestStatus.requested ? undefined : 409;
+}
+
+/** The section admin of a section has made its requests; of others, the national office alone corrects them. Rule 10.19. */
+function mayCorrect({ role, actor, at, status }: Cell): number | undefined {
+  if (getReach(correcting, role) !== 'all' && (role !== sectionAdmin || actor.home !== at.name)) return 403;
   return status === letterRequestStatus.requested ? undefined : 409;
 }
 
@@ -34,4 +41,7 @@ export const letterEntries: Entries = {
     { body: (id) => ({ officalLetterRequestId: id, expiryDate: '2099-01-01' }) },
   ],
   [deleting]: [{ rule: mayDelete }],
+  [correcting]: [{ body: (id) => ({ id, reasonForRequest: 'Kaupunkia varten' }), rule: mayCorrect }],
+  'POST signingagreement/returnletterrequest': [{ body: (id) => ({ id, reason: 'Mihin pankkiin?' }) }],
+  'GET verify/{code}': [{ params: { code: '0000-0000-0000-0000' } }],
 };

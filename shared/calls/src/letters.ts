@@ -2,7 +2,15 @@ import { Type } from 'typebox';
 import { Upload } from './meetings.ts';
 import { SectionRoles } from './units.ts';
 import { defineCalls } from './record.ts';
-import { nationalOnly, ownUnits, sectionsWithoutUser, sectionActors, everyRole } from './rights.ts';
+import {
+  nationalOnly,
+  open,
+  ownOrders,
+  ownUnits,
+  sectionsWithoutUser,
+  sectionActors,
+  everyRole,
+} from './rights.ts';
 import {
   Attachment,
   Lines,
@@ -12,6 +20,7 @@ import {
   CalendarDateInput,
   Timestamp,
   Nullable,
+  literals,
   Maybe,
   Coded,
   StatusChange,
@@ -35,6 +44,10 @@ export const LetterRequest = Type.Object({
   reason: Type.String(),
   /** Whether the section has somebody who may sign today; without, no extract can be made. Rule 10.3. */
   hasSignatories: Type.Boolean(),
+  /** What the office wants corrected; gone once it is. Rule 10.19. */
+  returned: Type.Optional(Type.Object({ at: Timestamp, by: Type.String(), reason: Type.String() })),
+  /** Calendar days from order to approval, the median of the last year. Rule 10.19. */
+  usualDays: Type.Optional(Type.Integer()),
   /** Who brought it into which state, oldest first. */
   statusChanges: Type.Array(StatusChange),
   /** The signed PDF; null for those who may not download it. Rule 10.10. */
@@ -47,6 +60,10 @@ export const LetterRequestInput = Type.Object({
   reasonForRequest: Maybe(Lines({ maxLength: 5000 })),
   sectionId: idOrNone,
 });
+
+export const LetterCorrection = Type.Object({ id: Id, reasonForRequest: Maybe(Lines({ maxLength: 5000 })) });
+
+export const LetterReturn = Type.Object({ id: Id, reason: Maybe(Lines({ maxLength: 5000 })) });
 
 export const SignedDocumentUpload = Type.Object({ ...Upload.properties, officialLetterRequestId: Id });
 
@@ -74,6 +91,24 @@ const extractIn = (language: string) => ({
   answer: Pdf,
 });
 
+/** What anybody learns of an extract by its code. Nothing but the state unless it was approved; names only while it is valid. Rule 10.22. */
+const Verification = Type.Object({
+  state: literals(['valid', 'expired', 'withdrawn', 'unknown']),
+  reference: Type.Optional(Type.String()),
+  section: Type.Optional(Type.String()),
+  business: Type.Optional(Type.String()),
+  issued: Type.Optional(CalendarDate),
+  expires: Type.Optional(CalendarDate),
+  withdrawn: Type.Optional(Timestamp),
+  /** In the language of the reader. */
+  rule: Type.Optional(Type.String()),
+  signatories: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), positionId: Type.Integer(), termEnd: CalendarDate })),
+  ),
+  /** Of the signed PDF, in hexadecimal digits. */
+  sha256: Type.Optional(Type.String()),
+});
+
 /** Lists of requests, and how many wait. */
 const requestLists = [
   'GET signingagreement/getofficialletterrequests',
@@ -89,7 +124,7 @@ const requestsShown = [
   'GET audit',
 ] as const;
 
-/** Letter requests and their documents. Rules 10.1 to 10.16. */
+/** Letter requests and their documents. Rules 10.1 to 10.22. */
 export const letterCalls = defineCalls({
   'GET signingagreement/getofficialletterrequests': {
     summary: 'Letter requests in scope that are requested or processed, newest first',
@@ -126,6 +161,36 @@ export const letterCalls = defineCalls({
     changes: requestLists,
     target: { kind: 'section', id: 'body.sectionId', missing: 'officialletterrequest.sectionrequired' },
     body: LetterRequestInput,
+    answer: LetterRequest,
+  },
+  'PUT signingagreement/updateletterrequest': {
+    summary: 'Correct what a letter is asked for, until it is processed',
+    may: ownOrders,
+    leaves: { letterrequest: 'update' },
+    changes: requestsShown,
+    target: { kind: 'letter', id: 'body.id' },
+    step: { letter: 'correct' },
+    body: LetterCorrection,
+    answer: LetterRequest,
+  },
+  'POST signingagreement/returnletterrequest': {
+    summary: 'Ask whoever ordered a letter to correct the request, with a reason',
+    may: nationalOnly,
+    leaves: { letterrequest: 'return' },
+    changes: requestsShown,
+    target: { kind: 'letter', id: 'body.id' },
+    step: { letter: 'return' },
+    body: LetterReturn,
+    answer: LetterRequest,
+  },
+  'POST signingagreement/undoapproval/{id}': {
+    summary: 'Take an approval back, until the section or the district has downloaded the signed PDF',
+    may: nationalOnly,
+    leaves: { letterrequest: 'undo' },
+    changes: requestsShown,
+    target: { kind: 'letter', id: 'params.id' },
+    step: { letter: 'undo' },
+    params: IdParams,
     answer: LetterRequest,
   },
   'POST signingagreement/uploadsigneddocument': {
@@ -211,5 +276,12 @@ export const letterCalls = defineCalls({
   'POST signingagreement/signingrightsmembersenglish/{id}/pdf': {
     ...extractIn('English'),
     clients: 'other clients: the screen uses GET',
+  },
+  'GET verify/{code}': {
+    summary: 'Verify an extract of signing rights by the code that is printed on it',
+    may: open,
+    clients: 'the page `/verify/…` shows the same; other clients',
+    params: Type.Object({ code: Type.String() }),
+    answer: Verification,
   },
 });

@@ -50,7 +50,7 @@ export type WorkflowStep =
         | 'archive'
         | 'annul';
     }
-  | { letter: 'upload' | 'remove' | 'approve' | 'archive' };
+  | { letter: 'correct' | 'return' | 'upload' | 'remove' | 'approve' | 'undo' | 'archive' };
 
 /** What a call leaves in the audit log: by the entity, the action, or those that there may be. Rules 1.9, 17.5. */
 export type AuditTrail = Readonly<Record<string, string | readonly string[]>>;

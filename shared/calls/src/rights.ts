@@ -36,6 +36,8 @@ export const ownViews: Rights = { ...everyRole('own'), SuperAdmin: 'all', Sectio
 export const districts: Rights = { ...sectionsWithoutUser, SectionAdmin: 'none' };
 /** Who acts for a section: reports meetings (in which state of one, its rules decide: 7.1, 7.8), orders letters, keeps its plan. */
 export const sectionActors: Rights = { ...sectionsWithoutUser, DistrictUser: 'none' };
+/** Who orders letters, of these what they ordered themselves; the national office all. Rule 10.19. */
+export const ownOrders: Rights = { ...nationalOnly, DistrictAdmin: 'own', SectionAdmin: 'own' };
 export const approvers: Rights = { ...sectionActors, SectionAdmin: 'none' };
 /** What checkers keep for themselves. Rule 24.7. */
 export const ownOfCheckers: Rights = { ...nobody, SuperAdmin: 'own', KT: 'own', DistrictAdmin: 'own' };

@@ -62,6 +62,7 @@ export const longest = {
   returnReason: 1000,
   annulmentReason: 500,
   reportWord: 500,
+  letterReturnReason: 500,
   messageSubject: 150,
   messageText: 10_000,
   personName: 100,

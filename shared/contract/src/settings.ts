@@ -82,6 +82,7 @@ export const settingKinds = {
   'position.handover': setting('meetings', { kind: 'flag' }),
   'letter.expiryDays': number('letters', 'days', 1, 365),
   'letter.interimSigns': setting('letters', { kind: 'flag' }),
+  'letter.verification': setting('letters', { kind: 'flag' }),
   'signingRule.fi': setting('letters', { kind: 'text', most: 500, isLong: true }),
   'signingRule.sv': setting('letters', { kind: 'text', most: 500, isLong: true }),
   'signingRule.en': setting('letters', { kind: 'text', most: 500, isLong: true }),

@@ -58,6 +58,7 @@ export const noticeOfWaiting: Record<WaitingKind, NoticeKind> = {
   planExpired: 'planRunningOut',
   extractReady: 'extractReady',
   extractExpiring: 'extractReady',
+  extractReturned: 'extractReturned',
   toCheck: 'toHandle',
   toApprove: 'toHandle',
   refusedByCrm: 'toHandle',

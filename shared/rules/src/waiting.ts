@@ -9,6 +9,7 @@ export const sectionWaitingKinds = [
   'planExpired',
   'extractReady',
   'extractExpiring',
+  'extractReturned',
 ] as const;
 
 /** What can wait in a district. Rule 22.1. */

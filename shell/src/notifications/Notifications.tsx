@@ -31,7 +31,7 @@ type Notices = Answer<'GET account/notices'>;
 const groups = {
   reports: ['reportReturned', 'reportApproved', 'draftOpen'],
   days: ['dutyNear', 'termsEnding', 'planRunningOut', 'toHandle'],
-  others: ['extractReady', 'officialMessages', 'messages'],
+  others: ['extractReady', 'extractReturned', 'officialMessages', 'messages'],
 } as const;
 
 type ShownKind = (typeof groups)[keyof typeof groups][number];

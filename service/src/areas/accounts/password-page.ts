@@ -1,9 +1,6 @@
 import type { Language } from '@osasto/contract';
-import { drawPage } from '../../platform/design/page.ts';
+import { drawPage, escaped } from '../../platform/design/page.ts';
 import { type ErrorTextKey, errorTextsIn, textsIn, type Translate } from './texts.ts';
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The whole page, in one language. `body` gives HTML. */
 function page(language: Language, title: Parameters<Translate>[0], body: (t: Translate) => string): string {

@@ -47,12 +47,13 @@ export async function findStats(db: Db): Promise<Omit<Stats, 'requestedLetters'>
   };
 }
 
-/** How many letter requests wait, whatever their section. Rule 10.17. */
+/** How many letter requests wait for the office, whatever their section. Rules 10.17, 10.19. */
 export const countRequestedLetters = (db: Db): Promise<number> =>
   db
     .selectFrom('letter_request')
     .select(sql<number>`count(*)`.as('count'))
     .where('status_id', '=', letterRequestStatus.requested)
+    .where('returned_at', 'is', null)
     .executeTakeFirstOrThrow()
     .then(({ count }) => count);
 

@@ -20,6 +20,7 @@ import {
   findSignatories,
 } from './queries.ts';
 import type { SigningRights } from './signing-rights-pdf.ts';
+import { toVerificationLinks } from './verification-code.ts';
 
 const boardMembersPdf = inWorker<BoardMembersList>(
   new URL('./board-members-pdf.ts', import.meta.url),
@@ -60,12 +61,18 @@ export async function createSigningRightsExtract(
   const { db } = server;
   const request = await findForExtract(db, id);
   if (!request) throw notVisible(session);
-  const { sectionId, districtId, reason, year } = request;
+  const { sectionId, districtId, reason, year, code } = request;
   const date = today();
   const [section, signatories, stored] = await Promise.all([
     findDocumentSection(db, sectionId),
     findSignatories(db, sectionId, date, language),
-    storedSettings(db, 'organisation.name', 'organisation.address', `signingRule.${language}`),
+    storedSettings(
+      db,
+      'organisation.name',
+      'organisation.address',
+      `signingRule.${language}`,
+      'letter.verification',
+    ),
   ]);
   if (signatories.length === 0) throw toNoSignatories(await findInterimSignatories(db, sectionId, date));
   const reference = letterReference(year, id);
@@ -80,6 +87,7 @@ export async function createSigningRightsExtract(
     signatories,
     reason,
     made: new Date(),
+    verification: stored['letter.verification'] ? toVerificationLinks(server.settings, code) : null,
   });
   const after = { document: 'signing-rights', language, rows: signatories.length };
   const entry = { action: 'export', entity: 'letterrequest', entityId: id, sectionId, districtId, after };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { getCode, letterRequestStatus, meetingStatus, toInstant, type Day, today } from '@osasto/contract';
 import type { Actor, Scope } from '@osasto/permissions/own-table';
@@ -20,7 +20,8 @@ import type { Signatory } from './signing-rights-pdf.ts';
 /** Whether who carries on signs as well, as the organisation has set. Rule 25.1. */
 const interimSigns = sql<boolean>`(select value = 'true' from setting where key = 'letter.interimSigns')`;
 
-const maySign = (day: Day) =>
+/** Whether the row `p` of `position_of_trust` signs on a day, if its position does. Rules 10.15, 25.1. */
+export const maySign = (day: Day | Expression<Day>) =>
   sql<boolean>`(${hasTermOn('p', day)} or (${interimSigns} and ${isInterimOn('p', day)}))`;
 
 /** Whether somebody may sign for the section on a day. Rule 10.3. */
@@ -31,9 +32,28 @@ const signatoryExists = (day: Day) => sql<boolean>`exists (
   where p.section_id = l.section_id and d.is_signing and g.status_id = ${meetingStatus.approved}
     and ${maySign(day)})`;
 
+/** Fewer approvals say nothing of how long one usually takes. Rule 10.19. */
+const leastApprovals = 10;
+
 const statusChanges = sql<{ statusId: number; at: string; by: string }[]>`coalesce((
   select json_agg(json_build_object('statusId', c.status_id, 'at', c.at, 'by', c.by) order by c.id)
   from letter_status_change c where c.letter_request_id = l.id), '[]')`;
+
+/**
+ * Calendar days from order to approval: the median of the last year, once there are ten. Training sections do not count. A statement
+ * computes it once, however many requests it lists. Rule 10.19.
+ */
+const usualDays = sql<number | null>`(
+  select case when count(*) >= ${leastApprovals} then round(percentile_cont(0.5) within group (order by taken.days))::int end
+  from (
+    select (max(c.at) at time zone 'Europe/Helsinki')::date - (r.created at time zone 'Europe/Helsinki')::date as days
+    from letter_status_change c
+    join letter_request r on r.id = c.letter_request_id
+    join section of on of.id = r.section_id
+    where c.status_id = ${letterRequestStatus.processed} and c.at > now() - interval '1 year'
+      and r.status_id <> ${letterRequestStatus.requested} and not of.is_training
+    group by r.id
+  ) taken)`;
 
 /** Requests newest first. */
 const letters = (db: Db) =>
@@ -54,6 +74,10 @@ const letters = (db: Db) =>
       'l.reason',
       signatoryExists(today()).as('hasSignatories'),
       statusChanges.as('statusChanges'),
+      usualDays.as('usualDays'),
+      'l.returned_at as returnedAt',
+      'l.returned_by as returnedBy',
+      'l.return_reason as returnReason',
       'f.id as fileId',
       'f.size as fileSize',
       'f.created as fileCreated',
@@ -65,6 +89,10 @@ const letters = (db: Db) =>
     .orderBy('l.id', 'desc');
 
 type LetterRow = Awaited<ReturnType<ReturnType<typeof letters>['executeTakeFirstOrThrow']>>;
+
+function toReturned({ returnedAt: at, returnedBy: by, returnReason: reason }: LetterRow) {
+  return at !== null && by !== null && reason !== null ? { returned: { at, by, reason } } : {};
+}
 
 type ToUrl = (fileId: number) => string;
 
@@ -93,6 +121,8 @@ const toLetterRequest =
     })),
     reason: row.reason,
     hasSignatories: row.hasSignatories,
+    ...toReturned(row),
+    ...(row.usualDays !== null && { usualDays: row.usualDays }),
     document: mayOpenSigned(caller, row.statusId, row) ? toDocument(row, toUrl) : null,
   });
 
@@ -161,6 +191,7 @@ export const lockLetter = (db: Db, id: number) =>
       'district_id as districtId',
       'status_id as statusId',
       'reason',
+      'return_reason as returnReason',
       'requested_by as requestedBy',
       'created_by_account_id as createdBy',
       'file_id as fileId',
@@ -180,7 +211,13 @@ const yearMade = sql<number>`extract(year from created at time zone 'Europe/Hels
 export const findForExtract = (db: Db, id: number) =>
   db
     .selectFrom('letter_request')
-    .select(['section_id as sectionId', 'district_id as districtId', 'reason', yearMade.as('year')])
+    .select([
+      'section_id as sectionId',
+      'district_id as districtId',
+      'reason',
+      'verification_code as code',
+      yearMade.as('year'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -194,8 +231,8 @@ const holders = (sectionId: number, day: Day, isHeld = hasTermOn('p', day)) => s
   left join member m on m.id = p.member_id
   where p.section_id = ${sectionId} and g.status_id = ${meetingStatus.approved} and ${isHeld}`;
 
-const person = sql`coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name`;
-const byName = sql`coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
+export const holderName = sql`coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name`;
+export const byHolderName = sql`coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
 const term = sql`p.term_start as "termStart", p.term_end as "termEnd", p.elected_date as "electedDate", g.name as meeting`;
 
 const holderColumns = {
@@ -222,8 +259,8 @@ const officerRow = rowShape('letters.officer', {
 /** Names of those of the signing group who carry on, by position. Rule 25.1. */
 export async function findInterimSignatories(db: Db, sectionId: number, day: Day): Promise<string[]> {
   const rows = await selectRows(db, nameRow)`
-    select ${person} ${holders(sectionId, day, isInterimOn('p', day))} and d.is_signing
-    order by p.position_id, ${byName}`;
+    select ${holderName} ${holders(sectionId, day, isInterimOn('p', day))} and d.is_signing
+    order by p.position_id, ${byHolderName}`;
   return [...new Set(rows.map(({ name }) => name))];
 }
 
@@ -234,10 +271,10 @@ export const findSignatories = (
   day: Day,
   language: DocumentLanguage,
 ): Promise<Signatory[]> => selectRows(db, signatoryRow)`
-  select ${sql.ref(nameColumns[language])} as position, ${person}, m.date_of_birth as "birthDate", ${term},
+  select ${sql.ref(nameColumns[language])} as position, ${holderName}, m.date_of_birth as "birthDate", ${term},
     ${isInterimOn('p', day)} as "isInterim"
   ${holders(sectionId, day, maySign(day))} and d.is_signing
-  order by p.position_id, ${byName}`;
+  order by p.position_id, ${byHolderName}`;
 
 const board = positionsIn('board');
 
@@ -254,11 +291,11 @@ const selectOfficers = (
   language: DocumentLanguage,
   isHeld: ReturnType<typeof hasTermOn>,
 ): Promise<Officer[]> => selectRows(db, officerRow)`
-  select d.id = any(${board}) as "isBoard", ${sql.ref(nameColumns[language])} as position, ${person},
+  select d.id = any(${board}) as "isBoard", ${sql.ref(nameColumns[language])} as position, ${holderName},
     m.spr_id::text as number, ${term},
     case when d.max_consecutive_terms is not null then p.term_ordinal end as "termOrdinal"
   ${holders(sectionId, day, isHeld)} and d.id = any(${[...board, ...otherOfficers]})
-  order by array_position(${[...board, ...otherOfficers]}::integer[], d.id), ${byName}`;
+  order by array_position(${[...board, ...otherOfficers]}::integer[], d.id), ${byHolderName}`;
 
 /** The board and the other officers in force on a day. Rule 10.16. */
 export const findOfficers = (db: Db, sectionId: number, day: Day, language: DocumentLanguage) =>

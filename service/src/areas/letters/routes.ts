@@ -8,6 +8,7 @@ import { takeUpload } from '../../platform/files/upload.ts';
 import { today, type Day, type GivenDay } from '@osasto/contract';
 import { findSectionRoles } from '../sections/queries.ts';
 import { addLetter, letterSteps } from './changes.ts';
+import { noteDownload } from './downloads.ts';
 import { createBoardMembersList, sendPdf, createSigningRightsExtract } from './documents.ts';
 import {
   findLettersOfSection,
@@ -16,7 +17,14 @@ import {
   findUnitOfLetter,
   readLetter,
 } from './queries.ts';
-import { mayOpenSigned, requireExpiry, requireOrderer, requireReason } from './rules.ts';
+import {
+  mayOpenSigned,
+  requireExpiry,
+  requireOrderer,
+  requireReason,
+  requireReasonToReturn,
+} from './rules.ts';
+import { registerVerification } from './verification.ts';
 
 /** The day of a list; today when none is given. Rule 10.16. */
 const dayOfList = (given: GivenDay | null | undefined): Day =>
@@ -50,6 +58,7 @@ export function registerLetters(app: FastifyInstance): void {
       const statusId = await findStatusOfFile(reading, id);
       return statusId !== undefined && mayOpenSigned(actor, statusId, unit);
     },
+    noteSent: noteDownload,
   });
 
   addCall(app, 'GET signingagreement/getofficialletterrequests', {
@@ -81,6 +90,20 @@ export function registerLetters(app: FastifyInstance): void {
         reason: requireReason(reasonForRequest),
       });
     },
+  });
+
+  addCall(app, 'PUT signingagreement/updateletterrequest', {
+    handler: (request, reply) =>
+      letterSteps.update(request, reply, request.body.id, requireReason(request.body.reasonForRequest)),
+  });
+
+  addCall(app, 'POST signingagreement/returnletterrequest', {
+    handler: (request, reply) =>
+      letterSteps.return(request, reply, request.body.id, requireReasonToReturn(request.body.reason)),
+  });
+
+  addCall(app, 'POST signingagreement/undoapproval/{id}', {
+    handler: (request, reply) => letterSteps.undo(request, reply, request.params.id),
   });
 
   addCall(app, 'POST signingagreement/uploadsigneddocument', {
@@ -131,4 +154,6 @@ export function registerLetters(app: FastifyInstance): void {
       },
     });
   }
+
+  registerVerification(app);
 }

@@ -8,16 +8,19 @@ const { requested, processed, archived } = letterRequestStatus;
 
 /** What may happen to a request, from which status, and with which key it is refused in another. Rule 10.17. */
 export const transitions = {
+  correct: { from: requested, needsDocument: false, errorKey: 'officialletterrequest.correctfailed' },
+  return: { from: requested, needsDocument: false, errorKey: 'officialletterrequest.returnfailed' },
   upload: { from: requested, needsDocument: false, errorKey: 'officialletterrequest.uploadfailed' },
   remove: { from: requested, needsDocument: true, errorKey: 'officialletterrequest.removedocumentfailed' },
   approve: { from: requested, needsDocument: true, errorKey: 'officialletterrequest.approvefailed' },
+  undo: { from: processed, needsDocument: true, errorKey: 'officialletterrequest.undofailed' },
   archive: { from: processed, needsDocument: true, errorKey: 'officialletterrequest.archivefailed' },
 } as const;
 
 export type Transition = keyof typeof transitions;
 
 /** The status after a step that changes it. */
-export const statusAfter = { approve: processed, archive: archived } as const;
+export const statusAfter = { approve: processed, undo: requested, archive: archived } as const;
 
 /** Why a request may not take a step as it stands; undefined when it may. Rules 10.7, 10.9, 10.12, 18.16. */
 export function findLetterError(
@@ -44,6 +47,15 @@ export function requireReason(given: string | null | undefined): string {
   const reason = toStoredText(given);
   if (reason === null) throw missing('officialletterrequest.reasonrequired', 'reasonForRequest');
   const errors = textErrors('reasonForRequest', reason, longest.letterReason);
+  if (errors.length > 0) throw new NotValid(...errors);
+  return reason;
+}
+
+/** Why a request is sent back, as it is stored. Rule 10.19. @throws {NotValid} */
+export function requireReasonToReturn(given: string | null | undefined): string {
+  const reason = toStoredText(given);
+  if (reason === null) throw missing('officialletterrequest.returnreasonrequired', 'reason');
+  const errors = textErrors('reason', reason, longest.letterReturnReason);
   if (errors.length > 0) throw new NotValid(...errors);
   return reason;
 }

@@ -39,6 +39,11 @@ const extract = (count: number, reason: string): SigningRights => ({
   signatories: most.slice(0, count).map(signatory),
   reason,
   made: new Date('2026-11-21T08:00:00Z'),
+  verification: {
+    page: 'https://osasto.apuliitto.example/verify',
+    address: 'https://osasto.apuliitto.example/verify/0123456789ABCDEF',
+    code: '0123456789ABCDEF',
+  },
 });
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;

@@ -4,11 +4,15 @@ import { none, writeDetails } from '../../platform/documents/details.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
 import {
   closeDocument,
+  left,
+  need,
   openDocument,
   countPages,
+  width,
   type DocumentLanguage,
   type TaggedDocument,
 } from '../../platform/documents/document.ts';
+import { writeQr } from '../../platform/documents/qr.ts';
 import { writeSignatures } from '../../platform/documents/signatures.ts';
 import { colours, fonts, sizes } from '../../platform/documents/style.ts';
 import type { DocumentSection } from '../../platform/documents/section.ts';
@@ -16,6 +20,7 @@ import { writeTable } from '../../platform/documents/table.ts';
 import { paragraph, title } from '../../platform/documents/text.ts';
 import { sectionDetails } from './section-details.ts';
 import { textsIn } from './texts.ts';
+import { shownCode } from './verification-code.ts';
 
 /** Who may sign. Nothing of how to reach anybody. Rule 10.15, 6. */
 export interface Signatory {
@@ -43,12 +48,31 @@ export interface SigningRights {
   signatories: Signatory[];
   reason: string;
   made: Date;
+  /** Where and by which code anybody verifies the extract; null where the organisation does not want that. Rule 10.21. */
+  verification: { page: string; address: string; code: string } | null;
+}
+
+const qrSize = 68;
+
+/** The code that leads to the verification, at the right of what follows. @returns the width that it leaves */
+function writeVerificationQr(document: TaggedDocument, { language, verification }: SigningRights): number {
+  if (!verification) return width;
+  need(document, qrSize);
+  const alt = textsIn(language)('extract.qr');
+  writeQr(document, verification.address, {
+    x: left + width - qrSize + 6,
+    y: document.y - 6,
+    size: qrSize,
+    alt,
+  });
+  return width - qrSize;
 }
 
 function writeExtract(
-  { language, section, reference, ...extract }: SigningRights,
+  given: SigningRights,
   options: { isCompressed?: boolean; isTight: boolean },
 ): TaggedDocument {
+  const { language, section, reference, ...extract } = given;
   const t = textsIn(language);
   const document = openDocument({ title: `${t('extract.title')} ${reference}`, language, ...options });
   writeLetterhead(document, {
@@ -81,17 +105,23 @@ function writeExtract(
       `${shownDay(row.electedDate)}\n${row.meeting}`,
     ]),
   );
-  const label = { font: fonts.strong, size: sizes.label, colour: colours.muted, after: 1 };
+  const beside = writeVerificationQr(document, given);
+  const label = { width: beside, font: fonts.strong, size: sizes.label, colour: colours.muted, after: 1 };
   paragraph(document, t('extract.rule'), label);
   const size = options.isTight ? sizes.small : sizes.text;
-  paragraph(document, extract.signingRule, { size, after: 7 });
+  paragraph(document, extract.signingRule, { width: beside, size, after: 7 });
   paragraph(document, t('extract.purpose'), label);
-  paragraph(document, extract.reason, { size, after: 7 });
-  paragraph(document, t('extract.made', { moment: timedText(extract.made, language) }), {
-    size: sizes.small,
-    colour: colours.muted,
-    after: 14,
-  });
+  paragraph(document, extract.reason, { width: beside, size, after: 7 });
+  const made = t('extract.made', { moment: timedText(extract.made, language) });
+  const small = { width: beside, size: sizes.small, colour: colours.muted };
+  if (extract.verification) {
+    paragraph(document, made, { ...small, after: 2 });
+    const { page, code } = extract.verification;
+    const how = t('extract.verify', { address: page, code: shownCode(code) });
+    paragraph(document, how, { ...small, colour: colours.text, after: options.isTight ? 8 : 14 });
+  } else {
+    paragraph(document, made, { ...small, after: 14 });
+  }
   writeSignatures(document, {
     heading: `${t('extract.office')}, ${extract.organisation}`,
     placeAndDate: t('extract.placeAndDate'),

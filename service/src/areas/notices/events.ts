@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql, type SqlBool } from 'kysely';
 import { letterRequestStatus, meetingStatus, nameIn, shownDay, type Language } from '@osasto/contract';
 import { may, type CallName } from '@osasto/permissions/own-table';
 import type { AuditActor } from '../../platform/changes/audit.ts';
@@ -16,7 +17,7 @@ import { noticeTries } from './tries.ts';
 /** Something that has just happened to what a person made. It is read anew when the mail leaves: jobs name nobody. */
 interface NoticeEvent {
   accountId: number;
-  kind: 'reportReturned' | 'reportApproved' | 'extractReady';
+  kind: keyof typeof meetingAfter | keyof typeof letterAfter;
   /** Of the meeting or the letter request. */
   id: number;
 }
@@ -57,13 +58,13 @@ export async function notifyOfApproval(notifier: Notifier, meetingId: number): P
   await notifyElected(notifier, meetingId);
 }
 
-/** Notifies who ordered an extract that it is ready. Rule 22.4. */
+/** Notifies who ordered an extract that it is ready, or that the order is to be corrected. Rule 22.4. */
 export async function notifyOrderer(
   notifier: Notifier,
-  letterId: number,
-  accountId: number | null,
+  kind: keyof typeof letterAfter,
+  { id, createdBy }: { id: number; createdBy: number | null },
 ): Promise<void> {
-  await notify(notifier, [accountId], { kind: 'extractReady', id: letterId });
+  await notify(notifier, [createdBy], { kind, id });
 }
 
 /** What a mail says of an event; undefined when it is true no longer. */
@@ -108,13 +109,24 @@ async function findMeeting(
   };
 }
 
-async function findLetter(db: Db, id: number): Promise<EventContent | undefined> {
+const letterAfter = {
+  extractReady: sql<SqlBool>`l.status_id = ${letterRequestStatus.processed}`,
+  extractReturned: sql<SqlBool>`l.returned_at is not null`,
+} as const;
+
+const isAboutLetter = (kind: NoticeEvent['kind']): kind is keyof typeof letterAfter => kind in letterAfter;
+
+async function findLetter(
+  db: Db,
+  kind: keyof typeof letterAfter,
+  id: number,
+): Promise<EventContent | undefined> {
   const found = await db
     .selectFrom('letter_request as l')
     .innerJoin('section as s', 's.id', 'l.section_id')
     .select(['l.section_id as sectionId', 'l.district_id as districtId', 's.name as section'])
     .where('l.id', '=', id)
-    .where('l.status_id', '=', letterRequestStatus.processed)
+    .where(letterAfter[kind])
     .where('s.is_training', '=', false)
     .executeTakeFirst();
   if (!found) return undefined;
@@ -133,7 +145,7 @@ export const eventMail = ({ db, settings }: FastifyInstance): MailKind<NoticeEve
   async compose({ accountId, kind, id }) {
     const [recipient, content] = await Promise.all([
       findRecipient(db, accountId),
-      kind === 'extractReady' ? findLetter(db, id) : findMeeting(db, kind, id),
+      isAboutLetter(kind) ? findLetter(db, kind, id) : findMeeting(db, kind, id),
     ]);
     if (!recipient || !content || recipient.choices[kind] !== 'atOnce') return undefined;
     if (!may(recipient.actor, content.call, content.unit)) return undefined;

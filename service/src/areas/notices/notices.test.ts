@@ -187,6 +187,24 @@ test('who ordered an extract is notified that it is ready, but not who does it t
   expect(await results()).toHaveLength(ended + 1);
 });
 
+test('who ordered an extract is notified that the order came back, and nobody is named', async () => {
+  const base = '/api/signingagreement';
+  const body = { reasonForRequest: 'Pankkitili', sectionId: 1 };
+  const ordered = await service.request('sectionadmin', 'POST', `${base}/addofficialletterrequest`, body);
+  const { id } = ordered.body as { id: number };
+  const [before, ended] = [countMails('sectionadmin'), (await results()).length];
+  const reason = 'Matti Meikäläisen tili?';
+  expect((await service.request('kt', 'POST', `${base}/returnletterrequest`, { id, reason })).status).toBe(
+    200,
+  );
+  await untilResults(ended + 1);
+  expect(countMails('sectionadmin')).toBe(before + 1);
+  const mail = mails.taken().at(-1);
+  expect(mail?.text).toContain(`http://localhost:3000/officialletterrequests/${id}`);
+  expect(mail?.text).toContain('palauttanut tilauksen korjattavaksi');
+  expect(mail?.text).not.toContain('Meikäläi');
+});
+
 test('off, as installed, nobody who was elected is notified; on, each with an address is, once', async () => {
   const { members, elect } = meetingsOn(() => service);
   const jobs = async () => {

@@ -43,6 +43,16 @@ export const findExtracts = (db: Db, sectionId: number): Promise<WaitingExtract[
     and coalesce(l.expiry_date >= (now() at time zone 'Europe/Helsinki')::date, true)
   order by since, l.id`;
 
+const returnedRow = rowShape('waiting.returned', { id: int, since: instant });
+
+/** Requests of a section that the office wants corrected. Rule 10.19. */
+export const findReturnedRequests = (
+  db: Db,
+  sectionId: number,
+): Promise<RowOf<typeof returnedRow>[]> => selectRows(db, returnedRow)`
+  select id, returned_at as since from letter_request
+  where section_id = ${sectionId} and returned_at is not null order by returned_at, id`;
+
 const countRow = rowShape('waiting.count', { count: int, oldest: orNull(instant) });
 
 /** How many there are, and since when the oldest waits. */
@@ -79,11 +89,11 @@ export async function countDelayedTransfers(db: Db): Promise<WaitingSum> {
   return found;
 }
 
-/** Letter requests that nobody has processed. Rule 10.17. */
+/** Letter requests that nobody has processed, but those that are to be corrected first. Rules 10.17, 10.19. */
 export async function countRequests(db: Db): Promise<WaitingSum> {
   const [found = none] = await selectRows(db, countRow)`
     select count(*) as count, min(created) as oldest from letter_request
-    where status_id = ${letterRequestStatus.requested}`;
+    where status_id = ${letterRequestStatus.requested} and returned_at is null`;
   return found;
 }
 

@@ -39,6 +39,7 @@ import {
   countUnconfirmed,
   findDrafts,
   findExtracts,
+  findReturnedRequests,
   isOfDistrict,
   type WaitingSum,
 } from './waiting-facts.ts';
@@ -151,10 +152,7 @@ async function findSectionWaiting(
   const year = readYear(day);
   const findFacts = async (judged: number) => (await findDutyFacts(db, isThis, judged, day))[0];
   const current = findFacts(year);
-  const [drafts, extracts, positions, facts, listed] = await Promise.all([
-    findDrafts(db, section.id),
-    findExtracts(db, section.id),
-    selectPositions(db).execute(),
+  const [facts, listed, drafts, extracts, returned, positions] = await Promise.all([
     current,
     findListedDuties(db, day, async (judged, duties) => {
       const found = await (judged === year ? current : findFacts(judged));
@@ -162,6 +160,7 @@ async function findSectionWaiting(
     }),
     findDrafts(db, section.id),
     findExtracts(db, section.id),
+    findReturnedRequests(db, section.id),
     selectPositions(db).execute(),
   ]);
   if (!facts) return [];
@@ -223,6 +222,7 @@ async function findSectionWaiting(
         ...(expires && { due: expires }),
       });
     }),
+    ...returned.map(({ id, since }) => row('extractReturned', `/officialletterrequests/${id}`, { since })),
     ...toDutyRows(listed.filter(isOwed), {
       manual: yearClockPath(session, districtId),
       other: opensReports ? `${home}/meetings` : home,

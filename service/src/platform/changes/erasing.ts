@@ -75,6 +75,7 @@ const authorColumns = [
   { entity: 'meeting', table: 'report_handling', column: 'answered_by', id: sql`t.meeting_id` },
   { entity: 'meeting', table: 'board_draft', column: 'by', id: sql`t.meeting_id` },
   { entity: 'letterrequest', table: 'letter_request', column: 'requested_by', id: sql`t.id` },
+  { entity: 'letterrequest', table: 'letter_request', column: 'returned_by', id: sql`t.id` },
   { entity: 'plan', table: 'preparedness_plan', column: 'uploaded_by', id: sql`t.file_id` },
   { entity: 'attachment', table: 'preparedness_attachment', column: 'uploaded_by', id: sql`t.file_id` },
 ];

@@ -163,6 +163,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '061-return-in-new-installations',
       '065-holding-changes',
       '066-duty-names',
+      '067-letters',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);

@@ -68,6 +68,24 @@ export interface AnnulmentTable {
   reason: string | null;
 }
 
+/** What an extract said when it was approved. It outlives its request. Rule 10.21. */
+export interface ApprovedExtractTable {
+  business_id: string | null;
+  code: string;
+  expires: DateColumn | null;
+  issued: DateColumn;
+  /** The request, which may be gone; with the year it is the reference. */
+  letter_request_id: number;
+  ordered_year: number;
+  rule_en: string;
+  rule_fi: string;
+  rule_sv: string;
+  section: string;
+  sha256: Buffer | null;
+  /** When the request was deleted; the request has the last day and the file until then. */
+  withdrawn_at: InstantColumn | null;
+}
+
 /** The database refuses to change or delete its rows. */
 export interface AuditTable {
   account_id: number | null;
@@ -219,6 +237,18 @@ export interface ExternalFormTable {
   name: string;
 }
 
+/** Whom an extract names. Rule 10.21. */
+export interface ExtractSignatoryTable {
+  code: string;
+  /** Null: forgotten, after the last day of the extract. */
+  name: string | null;
+  place: number;
+  position_id: number;
+  /** Null: the row is gone, and the extract withdrawn. */
+  position_of_trust_id: number | null;
+  term_end: DateColumn;
+}
+
 /** A sign-in or an enrolment that waits for a second factor. */
 export interface FactorChallengeTable {
   account_id: number;
@@ -268,6 +298,13 @@ export interface InstallationTable {
   since: Generated<InstantColumn>;
 }
 
+/** Which accounts besides those of the office have fetched the approved extract, and when first. Rule 10.20. */
+export interface LetterDownloadTable {
+  account_id: number;
+  at: Generated<InstantColumn>;
+  letter_request_id: number;
+}
+
 export interface LetterRequestTable {
   created: Generated<InstantColumn>;
   created_by_account_id: number | null;
@@ -280,8 +317,14 @@ export interface LetterRequestTable {
   modified: Generated<InstantColumn>;
   reason: string;
   requested_by: string;
+  /** Why the office has sent it back; gone once it is corrected. Rule 10.19. */
+  return_reason: string | null;
+  returned_at: InstantColumn | null;
+  returned_by: string | null;
   section_id: number;
   status_id: Generated<number>;
+  /** By which anybody verifies the extract. Rule 10.21. */
+  verification_code: Generated<string>;
 }
 
 export interface LetterStatusChangeTable {
@@ -806,6 +849,7 @@ export interface DatabaseTables {
   account: AccountTable;
   account_source: AccountSourceTable;
   annulment: AnnulmentTable;
+  approved_extract: ApprovedExtractTable;
   audit: AuditTable;
   audit_erasure: AuditErasureTable;
   audit_record: AuditRecordTable;
@@ -820,10 +864,12 @@ export interface DatabaseTables {
   duty_version: DutyVersionTable;
   employee: EmployeeTable;
   external_form: ExternalFormTable;
+  extract_signatory: ExtractSignatoryTable;
   factor_challenge: FactorChallengeTable;
   file: FileTable;
   first_value: FirstValueTable;
   installation: InstallationTable;
+  letter_download: LetterDownloadTable;
   letter_request: LetterRequestTable;
   letter_status_change: LetterStatusChangeTable;
   mail_result: MailResultTable;

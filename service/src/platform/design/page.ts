@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { languages, type Language } from '@osasto/contract';
-import { textsIn } from './texts.ts';
+import { languages } from '@osasto/contract';
+import { textsIn, type PageLanguage } from './texts.ts';
 import { tokenStyle } from './tokens.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -90,26 +90,46 @@ const arcs = (look: string) =>
 /** The picture of the product in a browser's tab. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#02535f" stroke-width="6"><style>path:last-child{stroke:#f4a73a}@media(prefers-color-scheme:dark){path:not(:last-child){stroke:#eef4f5}}</style>${ring}</svg>`;
 
+/** A text as it may stand in HTML, in attributes too. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
 export interface ServicePage {
-  language: Language;
+  language: PageLanguage;
+  /** Those to choose from; Finnish and Swedish unless given. */
+  offered?: readonly PageLanguage[];
   title: string;
+  /** HTML of the title where it is more than a heading. */
+  heading?: string;
+  /** HTML of the head, besides what each page has. */
+  head?: string;
   /** A line in large letters beside the page, where there is room. */
   slogan: string;
   /** HTML under the title. */
   body: string;
-  /** Where the way back leads, and its words. */
-  back: { href: string; text: string };
+  /** Where the way back leads, and its words; none for who comes from elsewhere. */
+  back?: { href: string; text: string };
   /** The ring has its small arc in pieces: something went wrong. */
   isBroken?: boolean;
 }
 
 /** A whole page. Addresses of languages are relative, so that a page of a link does not repeat its token. */
-export function drawPage({ language, title, slogan, body, back, isBroken = false }: ServicePage): string {
+export function drawPage({
+  language,
+  offered = languages,
+  title,
+  heading = `<h1>${title}</h1>`,
+  head = '',
+  slogan,
+  body,
+  back,
+  isBroken = false,
+}: ServicePage): string {
   const t = textsIn(language);
-  const choices = languages.map((one) =>
+  const choices = offered.map((one) =>
     one === language
       ? `<span aria-current="true">${one.toUpperCase()}</span>`
-      : `<a href="?lang=${one}" lang="${one}" hreflang="${one}">${one.toUpperCase()}<span class="hidden">${t('other')}</span></a>`,
+      : `<a href="?lang=${one}" lang="${one}" hreflang="${one}">${one.toUpperCase()}<span class="hidden">${textsIn(one)('own')}</span></a>`,
   );
   return `<!doctype html>
 <html lang="${language}">
@@ -119,15 +139,14 @@ export function drawPage({ language, title, slogan, body, back, isBroken = false
 <meta name="color-scheme" content="light dark">
 <title>${title} – Osasto</title>
 <link rel="stylesheet" href="${stylePath}">
-</head>
+${head}</head>
 <body${isBroken ? ' class="broken"' : ''}>
 <header class="art">${arcs(' big')}<div class="bar"><a class="brand" href="/">${arcs('')}<span>Osasto</span></a>
 <nav class="language" aria-label="${t('language')}">${choices.join('')}</nav></div><p class="slogan">${slogan}</p></header>
 <main><div>
-<h1>${title}</h1>
+${heading}
 ${body}
-<p class="back"><a href="${back.href}"><span aria-hidden="true">←</span>${back.text}</a></p>
-</div></main>
+${back ? `<p class="back"><a href="${back.href}"><span aria-hidden="true">←</span>${back.text}</a></p>\n` : ''}</div></main>
 </body>
 </html>`;
 }

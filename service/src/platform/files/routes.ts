@@ -16,7 +16,7 @@ export interface Readers {
   call: CallName;
   also?: (db: Db, actor: Actor, file: { id: number; unit: Required<Unit> }) => Promise<boolean>;
   /** Notes that a file goes to an account. */
-  noteSent?: (db: Db, file: { id: number; accountId: number }) => Promise<void>;
+  noteSent?: (db: Db, file: { id: number; accountId: number; actor: Actor }) => Promise<void>;
 }
 
 declare module 'fastify' {
@@ -87,7 +87,7 @@ export function serveFiles(app: FastifyInstance): void {
         .select('content')
         .where('id', '=', fileId)
         .executeTakeFirstOrThrow();
-      if (method === 'GET') await readers.noteSent?.(db, { id: fileId, accountId });
+      if (method === 'GET') await readers.noteSent?.(db, { id: fileId, accountId, actor: session });
       const kind = kindOfStored(file.contentType);
       const contentType = kind ? file.contentType : 'application/octet-stream';
       const name = kind ? nameToSave(file.name ?? 'tiedosto', kind.extension) : (file.name ?? 'tiedosto');

@@ -115,6 +115,9 @@ export default {
     'meeting.import': '{by} toi rekisteristä luottamustoimen tietoja kokousilmoitukseen {name}.',
 
     'letterrequest.add': '{by} tilasi nimenkirjoitusotteen (tilaus {name}).',
+    'letterrequest.update': '{by} korjasi nimenkirjoitusotteen tilauksen {name} käyttötarkoituksen.',
+    'letterrequest.return': '{by} palautti nimenkirjoitusotteen tilauksen {name} korjattavaksi.',
+    'letterrequest.undo': '{by} perui nimenkirjoitusotteen tilauksen {name} hyväksymisen.',
     'letterrequest.upload': '{by} lisäsi allekirjoitetun otteen nimenkirjoitusotteen tilaukseen {name}.',
     'letterrequest.remove': '{by} poisti allekirjoitetun otteen nimenkirjoitusotteen tilauksesta {name}.',
     'letterrequest.approve': '{by} hyväksyi nimenkirjoitusotteen tilauksen {name}.',

@@ -120,6 +120,9 @@ export default {
     'meeting.import': '{by} importerade uppgifter om ett förtroendeuppdrag till mötesrapporten {name}.',
 
     'letterrequest.add': '{by} beställde ett namnteckningsutdrag (beställning {name}).',
+    'letterrequest.update': '{by} rättade ändamålet i utdragsbeställningen {name}.',
+    'letterrequest.return': '{by} skickade tillbaka utdragsbeställningen {name} för rättelse.',
+    'letterrequest.undo': '{by} tog tillbaka godkännandet av utdragsbeställningen {name}.',
     'letterrequest.upload': '{by} lade till det undertecknade utdraget i utdragsbeställningen {name}.',
     'letterrequest.remove': '{by} tog bort det undertecknade utdraget från utdragsbeställningen {name}.',
     'letterrequest.approve': '{by} godkände utdragsbeställningen {name}.',

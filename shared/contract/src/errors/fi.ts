@@ -187,6 +187,11 @@ export default {
     removedocumentfailed: 'Allekirjoitettua otetta ei voitu poistaa. Tarkista tilauksen tila.',
     approvefailed: 'Tilausta ei voitu hyväksyä.',
     archivefailed: 'Tilausta ei voitu arkistoida.',
+    correctfailed: 'Tilausta ei voi enää korjata, koska se on jo käsitelty.',
+    returnfailed: 'Tilausta ei voi palauttaa, koska se on jo käsitelty.',
+    returnreasonrequired: 'Kerro, mitä tilauksessa on korjattava.',
+    undofailed: 'Hyväksymistä ei voi perua, koska tilaus ei ole käsitelty.',
+    downloaded: 'Hyväksymistä ei voi enää perua, koska ote on jo ladattu.',
     deletefailed: 'Tilausta ei voitu poistaa.',
   },
   preparednessPlan: {

@@ -184,6 +184,11 @@ export default {
       'Det undertecknade utdraget kunde inte tas bort. Kontrollera beställningens status.',
     approvefailed: 'Beställningen kunde inte godkännas.',
     archivefailed: 'Beställningen kunde inte arkiveras.',
+    correctfailed: 'Beställningen kan inte längre rättas, eftersom den redan har behandlats.',
+    returnfailed: 'Beställningen kan inte skickas tillbaka, eftersom den redan har behandlats.',
+    returnreasonrequired: 'Ange vad som ska rättas i beställningen.',
+    undofailed: 'Godkännandet kan inte tas tillbaka, eftersom beställningen inte har status Behandlad.',
+    downloaded: 'Godkännandet kan inte längre tas tillbaka, eftersom utdraget redan har laddats ner.',
     deletefailed: 'Beställningen kunde inte raderas.',
   },
   preparednessPlan: {

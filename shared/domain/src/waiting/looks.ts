@@ -17,6 +17,7 @@ export const waitingLooks: Record<
   planExpired: { icon: 'circle-x', tone: 'danger' },
   extractReady: { icon: 'badge-check', tone: 'ready' },
   extractExpiring: { icon: 'clock', tone: 'warning' },
+  extractReturned: { icon: 'rotate-ccw', tone: 'danger' },
   toCheck: { icon: 'clipboard-list', tone: 'work' },
   toApprove: { icon: 'clipboard-check', tone: 'work' },
   refusedByCrm: { icon: 'triangle-alert', tone: 'danger' },

@@ -27,6 +27,7 @@ export default {
     planRunningOut: 'Valmiussuunnitelma vanhenee tai puuttuu',
     toHandle: 'Käsiteltävää piirissä tai keskustoimistossa',
     extractReady: 'Nimenkirjoitusote on valmis',
+    extractReturned: 'Nimenkirjoitusotteen tilaus palautettiin korjattavaksi',
     officialMessages: 'Luottamustehtävään kuuluvat viestit',
     messages: 'Muut viestit',
   },

@@ -27,6 +27,7 @@ export default {
     planRunningOut: 'Beredskapsplanen löper ut eller saknas',
     toHandle: 'Ärenden att handlägga i distriktet eller på centralbyrån',
     extractReady: 'Ett namnteckningsutdrag är klart',
+    extractReturned: 'En utdragsbeställning skickades tillbaka för rättelse',
     officialMessages: 'Meddelanden som hör till förtroendeuppdraget',
     messages: 'Andra meddelanden',
   },

@@ -248,6 +248,10 @@ export default {
         label: 'Jatkava henkilö otteessa',
         help: 'Ote luettelee myös ne, joiden toimikausi on päättynyt ja jotka jatkavat, kunnes seuraaja on valittu.',
       },
+      verification: {
+        label: 'Otteen tarkistaminen verkossa',
+        help: 'Otteeseen painetaan koodi, jolla kuka tahansa voi tarkistaa otteen aitouden kirjautumatta.',
+      },
     },
     signingRule: {
       fi: {

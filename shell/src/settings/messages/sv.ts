@@ -246,6 +246,10 @@ export default {
         label: 'Den som fortsätter i utdraget',
         help: 'Utdraget tar också med dem vars mandatperiod har gått ut och som fortsätter tills en efterträdare har valts.',
       },
+      verification: {
+        label: 'Kontroll av utdrag på webben',
+        help: 'I utdraget trycks en kod, med vilken vem som helst kan kontrollera att utdraget är äkta utan att logga in.',
+      },
     },
     signingRule: {
       fi: {

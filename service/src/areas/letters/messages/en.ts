@@ -26,6 +26,63 @@ export default {
     placeAndDate: 'Place and date',
     signature: 'Signature',
     signatory: 'Name in block letters and title',
+    verify: 'Verify this extract: {address}, code {code}',
+    qr: 'QR code that leads to the verification of this extract',
+  },
+  verify: {
+    kind: 'Verification of an extract of signing rights',
+    slogan: 'Verify that an extract of signing rights is genuine and valid.',
+    checked: 'Verified on {moment}',
+    title: {
+      valid: 'The extract is valid',
+      expired: 'The extract has expired',
+      withdrawn: 'The extract has been withdrawn',
+      unknown: 'The code is unknown',
+      off: 'Verification is not in use',
+      ask: 'Verify an extract of signing rights',
+      many: 'Too many attempts',
+    },
+    issued: 'Issued',
+    issuedBy: '{date}, {organisation}',
+    expires: 'Valid until',
+    expired: 'Expired',
+    withdrawn: 'Withdrawn',
+    signatories: {
+      title: 'Signatories',
+      help: 'Compare with the extract in front of you. The names must be exactly the same.',
+      term: '{position}, term ends {date}',
+      carriesOn: '{position}, term ended {date}, continues in office under the rules',
+    },
+    expiredMeans: {
+      title: 'What this means',
+      text: 'The extract is genuine, but it no longer shows who may sign for the section. Ask the section for a new extract.',
+    },
+    withdrawnMeans: {
+      title: 'Do not use the extract',
+      text: 'The extract has been withdrawn because its information has changed. Do not accept anything on the strength of it. Ask the section for a new extract.',
+    },
+    unknownText:
+      'There is no approved extract with this code. Compare the code with the extract and type it again. If the code is right, the extract has not been approved yet, or it is not genuine.',
+    offText: 'Extracts cannot be verified on the web at the moment. Ask whoever issued the extract.',
+    askText: 'Type the code that is printed on the extract. It has 16 characters.',
+    manyText: 'Wait a minute and try again.',
+    code: 'Code',
+    button: 'Verify',
+    file: {
+      title: 'Do you have the signed PDF file?',
+      help: 'Choose the file or drop it here to see whether it is this very extract. The file does not leave your device.',
+      label: 'Signed extract (PDF)',
+      same: 'Yes, the file is this very extract. It has not been changed.',
+      other: 'No, the file is not this extract, or it has been changed.',
+      failed: 'The file could not be read. Try again.',
+    },
+    wrong: {
+      title: 'Is something not right?',
+      text: 'Contact: {organisation}, {support}.',
+      reference: 'Give the reference.',
+    },
+    privacy:
+      'This page shows no dates of birth, no contact details and not what the extract is used for. It opens only with the code of the extract and is not in search engines.',
   },
   // The board's list is written in Finnish and Swedish. Rule 10.16.
   board: {

@@ -9,6 +9,10 @@ export default {
       subject: 'kokousilmoitus hyväksyttiin',
       text: 'Hei,\n\nkokousilmoitus ({type}, {date}) hyväksyttiin: {section}. Sinun ei tarvitse tehdä mitään.\n\n{link}',
     },
+    extractReturned: {
+      subject: 'nimenkirjoitusotteen tilaus palautettiin korjattavaksi',
+      text: 'Hei,\n\ntilaamaasi nimenkirjoitusotetta ei voi vielä tehdä: {section}. Keskustoimisto on palauttanut tilauksen korjattavaksi. Palautuksen syyn näet tilauksesta, ja voit korjata käyttötarkoituksen siinä:\n\n{link}',
+    },
     extractReady: {
       subject: 'nimenkirjoitusote on valmis',
       text: 'Hei,\n\ntilaamasi nimenkirjoitusote on valmis: {section}. Voit ladata sen täältä:\n\n{link}',

@@ -9,6 +9,10 @@ export default {
       subject: 'en mötesrapport godkändes',
       text: 'Hej!\n\nMötesrapporten ({type}, {date}) godkändes: {section}. Du behöver inte göra något.\n\n{link}',
     },
+    extractReturned: {
+      subject: 'en utdragsbeställning skickades tillbaka för rättelse',
+      text: 'Hej!\n\nNamnteckningsutdraget som du beställde kan inte göras ännu: {section}. Centralbyrån har skickat tillbaka beställningen för rättelse. Orsaken ser du i beställningen, och där kan du rätta ändamålet:\n\n{link}',
+    },
     extractReady: {
       subject: 'ett namnteckningsutdrag är klart',
       text: 'Hej!\n\nNamnteckningsutdraget som du beställde är klart: {section}. Du kan ladda ner det här:\n\n{link}',

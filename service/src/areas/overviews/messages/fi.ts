@@ -54,6 +54,7 @@ export default {
     planExpired: 'Valmiussuunnitelma on vanhentunut',
     extractReady: 'Nimenkirjoitusote on valmis',
     extractExpiring: 'Nimenkirjoitusotteen voimassaolo päättyy',
+    extractReturned: 'Nimenkirjoitusotteen tilaus palautettiin korjattavaksi',
     toCheck_one: 'Yksi ilmoitus tarkastettavana',
     toCheck_other: '{count} ilmoitusta tarkastettavana',
     toApprove_one: 'Yksi ilmoitus hyväksyttävänä',

@@ -54,6 +54,7 @@ export default {
     planExpired: 'Beredskapsplanen har gått ut',
     extractReady: 'Namnteckningsutdraget är klart',
     extractExpiring: 'Namnteckningsutdragets giltighet går ut',
+    extractReturned: 'Utdragsbeställningen skickades tillbaka för rättelse',
     toCheck_one: 'En rapport att granska',
     toCheck_other: '{count} rapporter att granska',
     toApprove_one: 'En rapport att godkänna',

@@ -32,6 +32,7 @@ export const defaultSettings = {
   'plan.historyYears': 10,
   'letter.expiryDays': 7,
   'letter.interimSigns': false,
+  'letter.verification': true,
   /** Of a message from a district or section. Rule 23.3. */
   'message.maxRecipients': 5000,
   /** More recipients than that: a second person confirms. Rule 23.3. */

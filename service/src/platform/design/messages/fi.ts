@@ -1,7 +1,8 @@
 /** Words of pages that the service draws; those of failures by their status. Rule 1.7. */
 export default {
   language: 'Kieli',
-  other: ', på svenska',
+  /** The name of this language, after its letters. */
+  own: ', suomeksi',
   slogan: 'Jäsenet, kokoukset ja luottamustoimet samassa paikassa.',
   back: 'Etusivulle',
   failure: {

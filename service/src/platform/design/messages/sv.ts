@@ -2,7 +2,7 @@ import type fi from './fi.ts';
 
 export default {
   language: 'Språk',
-  other: ', suomeksi',
+  own: ', på svenska',
   slogan: 'Medlemmar, möten och förtroendeuppdrag på ett och samma ställe.',
   back: 'Till startsidan',
   failure: {
