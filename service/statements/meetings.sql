@@ -180,31 +180,36 @@ select
     '[]'
   ) as "reasons",
   "p"."is_annulled" as "isAnnulled",
-  (
-    select
-      json_build_object(
-        'isPending',
-        a.is_pending,
-        'at',
-        a.at,
-        'by',
-        a.by,
-        'reason',
-        coalesce(a.reason, ''),
-        'correction',
-        a.correction,
-        'name',
-        coalesce(
-          c.first_name || ' ' || c.last_name,
-          a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'isPending',
+            a.is_pending,
+            'at',
+            a.at,
+            'by',
+            a.by,
+            'reason',
+            coalesce(a.reason, ''),
+            'correction',
+            a.correction,
+            'name',
+            coalesce(
+              c.first_name || ' ' || c.last_name,
+              a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+            )
+          )
         )
-      )
-    from
-      annulment a
-      left join member c on c.id = (a.correction ->> 'memberId')::integer
-    where
-      a.position_of_trust_id = p.id
-  ) as "annulment",
+      from
+        annulment a
+        left join member c on c.id = (a.correction ->> 'memberId')::integer
+      where
+        a.position_of_trust_id = p.id
+    ),
+    '[]'
+  ) as "annulments",
   "g"."status_id" as "meetingStatusId",
   "g"."id" as "meetingId",
   "g"."section_id" as "meetingSectionId",

@@ -170,7 +170,9 @@ test('an export is "Vie CSV-tiedostoon", "Exportera till CSV"', () => {
 describe('one term for one thing', () => {
   /** The specification's own texts have words of their own. */
   const isGiven = ({ key }: Text) =>
-    /common error\.|errors position\.tooYoung$|elections\/messages noAnswer$|design\/messages failure\.500\.| code\.104$/.test(key);
+    /common error\.|errors position\.tooYoung$|elections\/messages noAnswer$|design\/messages failure\.500\.| code\.104$/.test(
+      key,
+    );
   /** Narrow columns. */
   const isNarrow = ({ key }: Text) =>
     /[. ](ordinal|termOrdinal|board\.column\.choice|board\.term|board\.lastTerm|states\.ending_(one|other))$/.test(

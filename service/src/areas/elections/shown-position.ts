@@ -18,13 +18,13 @@ export const heldPositions = (db: Db) =>
     .innerJoin('position as d', 'd.id', 'p.position_id')
     .leftJoin('member as m', 'm.id', 'p.member_id');
 
-/** Who annulled `p`, or asks for it; null of any other row. */
-const storedAnnulment = sql<StoredAnnulment | null>`(
-  select json_build_object('isPending', a.is_pending, 'at', a.at, 'by', a.by, 'reason', coalesce(a.reason, ''),
+/** Who annulled `p`, or asks for it; nobody of any other row. */
+const storedAnnulments = sql<StoredAnnulment[]>`coalesce((
+  select json_agg(json_build_object('isPending', a.is_pending, 'at', a.at, 'by', a.by, 'reason', coalesce(a.reason, ''),
     'correction', a.correction, 'name', coalesce(c.first_name || ' ' || c.last_name,
-      a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')))
+      a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}'))))
   from annulment a left join member c on c.id = (a.correction ->> 'memberId')::integer
-  where a.position_of_trust_id = p.id)`;
+  where a.position_of_trust_id = p.id), '[]')`;
 
 /** Positions of trust with their holders, as read. */
 export const positionsWithHolders = (db: Db) =>
@@ -63,7 +63,7 @@ export const positionsWithHolders = (db: Db) =>
     sql<StoredReason[]>`coalesce((select json_agg(${storedReason} order by e.id) from position_error e
         where e.position_of_trust_id = p.id), '[]')`.as('reasons'),
     'p.is_annulled as isAnnulled',
-    storedAnnulment.as('annulment'),
+    storedAnnulments.as('annulments'),
     'g.status_id as meetingStatusId',
     'g.id as meetingId',
     'g.section_id as meetingSectionId',
@@ -167,7 +167,7 @@ function readCrmErrors(row: PositionRow, caller: PositionReader) {
 
 /** Who annulled a row; that one is to be annulled, approvers see. Rule 25.2. */
 function toAnnulment(
-  { annulment, meetingDistrictId }: PositionRow,
+  { annulments: [annulment], meetingDistrictId }: PositionRow,
   caller: Actor,
 ): Pick<MemberPosition, 'annulled' | 'pendingAnnulment'> {
   if (!annulment) return {};

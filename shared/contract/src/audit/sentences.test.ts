@@ -111,6 +111,9 @@ test('a name of actions stands for all below it', () => {
     'position.update',
     'position.remove',
     'position.end',
+    'position.annul',
+    'position.correct',
+    'position.askAnnulment',
     'position.export',
     'position.erase',
   ]);
