@@ -120,7 +120,8 @@ for (const [at, language] of languages.entries()) {
     await follow(page, button(page, says.check.after));
     await expect(page.getByText(shown(2))).toBeVisible();
     await follow(page, button(page, says.check.larger));
-    await frameOf(page).locator('html').press('ArrowLeft');
+    await page.locator('iframe').focus();
+    await page.keyboard.press('ArrowLeft');
     await expect(page.getByText(shown(1))).toBeVisible();
     await settled(page);
     await expectNoOverflow(page);
@@ -160,7 +161,6 @@ test('a script in minutes does not run, and what would run in the frame reaches 
       storage: await tried(() => localStorage.length),
       service: await tried(() => fetch(`${location.origin}/api/ossiversion`)),
       elsewhere: await tried(() => fetch('https://example.com/')),
-      code: await tried(() => new Function('return 1')()),
     };
   });
   expect(reached).toEqual({
@@ -169,7 +169,6 @@ test('a script in minutes does not run, and what would run in the frame reaches 
     storage: 'SecurityError',
     service: 'TypeError',
     elsewhere: 'TypeError',
-    code: 'EvalError',
   });
 });
 
