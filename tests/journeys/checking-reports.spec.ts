@@ -185,3 +185,24 @@ test('two checkers of one report see one another', async ({ as }) => {
   await first.goto(checkPath(report));
   await expect(first.getByText(/^Kaija Toivola avasi ilmoituksen/)).toBeVisible();
 });
+
+test('a report is assigned to a checker, who chooses a substitute and nobody again', async ({ as }) => {
+  const { check, queue, substitute } = messages.fi.meetings;
+  const page = await as(district);
+  const report = await addReport(page, '1944-03-01', 'Osoitettu');
+  await page.goto(checkPath(report));
+  const assignee = page.getByLabel(check.assign);
+  await assignee.selectOption({ label: 'Päivi Rantala' });
+  await expect(page.getByText(check.assigned)).toBeVisible();
+  await page.goto(`/districts/${demoUnits.district}/meetings?only=forMe&from=1944-01-01`);
+  await expect(page.getByText(queue.assignedTo.replace('{name}', 'Päivi Rantala'))).toBeVisible();
+  for (const name of ['Kaija Toivola', substitute.nobody]) {
+    await button(page, substitute.open).click(); // oxlint-disable-line no-await-in-loop -- one after the other
+    const dialog = page.getByRole('dialog');
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await dialog.getByLabel(substitute.who).selectOption({ label: name });
+    await dialog.getByRole('button', { name: substitute.save }).click(); // oxlint-disable-line no-await-in-loop
+    await expect(page.getByText(substitute.saved)).toBeVisible(); // oxlint-disable-line no-await-in-loop
+    await expect(dialog).toBeHidden(); // oxlint-disable-line no-await-in-loop
+  }
+});
