@@ -67,6 +67,7 @@ const layers = {
   platform: [
     'time',
     'design',
+    'viewer',
     'errors',
     'database',
     'settings',
@@ -92,6 +93,7 @@ const layers = {
     'transfer',
     'positions',
     'meetings',
+    'checking',
     'training',
     'districts',
     'messages',

@@ -80,6 +80,8 @@ export const answers: Answers = {
     memberPositions: [row(11, 2, 1), row(12, 7, 3), row(13, 9, nonMember('Säynätjoki'))],
   }),
   'POST meetings/opencheck': submitted(5),
+  'GET districts/1/checkers': [{ id: 3, name: 'Päivi Rantala' }],
+  'GET account/substitute': {},
   'GET meetings/1/proposals': proposals([
     held(2, 1),
     held(7, 2),

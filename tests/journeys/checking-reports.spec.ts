@@ -120,7 +120,8 @@ for (const [at, language] of languages.entries()) {
     await follow(page, button(page, says.check.after));
     await expect(page.getByText(shown(2))).toBeVisible();
     await follow(page, button(page, says.check.larger));
-    await frameOf(page).locator('html').press('ArrowLeft');
+    await page.locator('iframe').focus();
+    await page.keyboard.press('ArrowLeft');
     await expect(page.getByText(shown(1))).toBeVisible();
     await settled(page);
     await expectNoOverflow(page);
@@ -160,7 +161,6 @@ test('a script in minutes does not run, and what would run in the frame reaches 
       storage: await tried(() => localStorage.length),
       service: await tried(() => fetch(`${location.origin}/api/ossiversion`)),
       elsewhere: await tried(() => fetch('https://example.com/')),
-      code: await tried(() => new Function('return 1')()),
     };
   });
   expect(reached).toEqual({
@@ -169,7 +169,6 @@ test('a script in minutes does not run, and what would run in the frame reaches 
     storage: 'SecurityError',
     service: 'TypeError',
     elsewhere: 'TypeError',
-    code: 'EvalError',
   });
 });
 
@@ -185,4 +184,25 @@ test('two checkers of one report see one another', async ({ as }) => {
   await first.goto('/about');
   await first.goto(checkPath(report));
   await expect(first.getByText(/^Kaija Toivola avasi ilmoituksen/)).toBeVisible();
+});
+
+test('a report is assigned to a checker, who chooses a substitute and nobody again', async ({ as }) => {
+  const { check, queue, substitute } = messages.fi.meetings;
+  const page = await as(district);
+  const report = await addReport(page, '1944-03-01', 'Osoitettu');
+  await page.goto(checkPath(report));
+  const assignee = page.getByLabel(check.assign);
+  await assignee.selectOption({ label: 'Päivi Rantala' });
+  await expect(page.getByText(check.assigned)).toBeVisible();
+  await page.goto(`/districts/${demoUnits.district}/meetings?only=forMe&from=1944-01-01`);
+  await expect(page.getByText(queue.assignedTo.replace('{name}', 'Päivi Rantala'))).toBeVisible();
+  for (const name of ['Kaija Toivola', substitute.nobody]) {
+    await button(page, substitute.open).click(); // oxlint-disable-line no-await-in-loop -- one after the other
+    const dialog = page.getByRole('dialog');
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await dialog.getByLabel(substitute.who).selectOption({ label: name });
+    await dialog.getByRole('button', { name: substitute.save }).click(); // oxlint-disable-line no-await-in-loop
+    await expect(page.getByText(substitute.saved)).toBeVisible(); // oxlint-disable-line no-await-in-loop
+    await expect(dialog).toBeHidden(); // oxlint-disable-line no-await-in-loop
+  }
 });

@@ -20,6 +20,8 @@ import { useTranslation } from '../texts.ts';
 import { ReportAlerts } from '../workflow/ReportProgress.tsx';
 import { ReturnDialog } from '../workflow/ReturnDialog.tsx';
 import { useReportCommands } from '../workflow/use-report-commands.ts';
+import { AskedBack } from './AskedBack.tsx';
+import { AssigneeCard } from './AssigneeCard.tsx';
 import { ElectedCard } from './ElectedCard.tsx';
 import { readFromSection } from './from-section.ts';
 import { MinutesViewer } from './MinutesViewer.tsx';
@@ -79,6 +81,7 @@ function WaitingReport({ meeting, section, mayEdit }: LoadedProps) {
                 </Alert>
               </Alerts>
             )}
+            <AskedBack meeting={meeting} onReturned={goOn} />
             {note && (
               <Alerts>
                 <Alert kind="info" title={t('check.note')}>
@@ -100,6 +103,7 @@ function WaitingReport({ meeting, section, mayEdit }: LoadedProps) {
           <>
             <ElectedCard meeting={meeting} section={section} mayEdit={mayEdit} />
             <ReporterCard meeting={meeting} />
+            <AssigneeCard meeting={meeting} section={section} />
             <p>
               <Link href={`/sections/${section.id}/meetings/${meeting.id}`}>{t('check.wholeReport')}</Link>
             </p>

@@ -179,6 +179,31 @@ test('a report that waits for nobody is shown on its own page', async () => {
   expect(where()).toBe('/sections/1/meetings/5');
 });
 
+test('it is assigned to a checker of the district', async () => {
+  const { sent } = await openPage({ 'POST meetings/assign': report() });
+  await screen.findByRole('option', { name: 'Päivi Rantala' });
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Kenen tarkastettava' }),
+    'Päivi Rantala',
+  );
+  expect(await screen.findByText('Tarkastaja tallennettu.')).toBeVisible();
+  expect(sent.find(({ call }) => call === 'POST meetings/assign')?.body).toEqual({ id: 5, employeeId: 3 });
+});
+
+test('what the section wants back says why, and a refusal needs a word', async () => {
+  const asked = { at: '2026-11-20T08:00:00.000Z', by: 'Ritva Järvinen', reason: 'Väärä päivä' };
+  const { sent } = await openPage({}, { ...report(), askedBack: asked } as FullMeeting);
+  expect(await screen.findByText(/Ritva Järvinen pyysi ilmoitusta takaisin/)).toBeVisible();
+  expect(screen.getByText('Väärä päivä')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Palauta osastolle' })).toBeVisible();
+  await press('Älä palauta');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Älä palauta' }));
+  const before = sent.length;
+  await userEvent.click(dialog.getByRole('button', { name: 'Älä palauta' }));
+  expect((await dialog.findAllByText('Kirjoita, miksi ilmoitusta ei palauteta.')).length).toBeGreaterThan(0);
+  expect(sent.slice(before).filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
 test('in Swedish', async () => {
   serve(service());
   await open(address, { role: 'DistrictAdmin', language: 'sv' });

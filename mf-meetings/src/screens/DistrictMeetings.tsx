@@ -3,13 +3,17 @@ import { addMonths, meetingStatus } from '@osasto/contract';
 import { InDistrict } from '@osasto/domain/units';
 import { formatDate, formatNumber, today } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
+import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { commandPart } from '@osasto/ui/Late';
 import { Page } from '@osasto/ui/Page';
 import { MeetingList } from '../meetings/MeetingList.tsx';
 import { defaultsFrom } from '../meetings/parameters.ts';
 import { type QueuedMeeting, toCheckPage } from '../queue/order.ts';
 import { useQueue } from '../queue/queries.ts';
 import { useTranslation } from '../texts.ts';
+
+const SubstituteDialog = commandPart(() => import('../queue/SubstituteDialog.tsx'));
 
 /** /districts/:districtId/meetings: begins with those of a year. Rule 19.5. */
 export default function DistrictMeetings() {
@@ -47,16 +51,25 @@ function CheckersPage({ districtId, children }: DistrictPageProps) {
   const t = useTranslation();
   const queue = useQueue(districtId);
   const [next] = queue ?? [];
-  const button = next && (
-    <ButtonLink href={toCheckPage(next)} icon="arrow-right" variant="primary">
-      {t('queue.handleNext')}
-    </ButtonLink>
+  const [isSubstituteOpen, setSubstituteOpen] = useState(false);
+  const buttons = (
+    <>
+      <Button variant="quiet" icon="users" onClick={() => setSubstituteOpen(true)}>
+        {t('substitute.open')}
+      </Button>
+      {next && (
+        <ButtonLink href={toCheckPage(next)} icon="arrow-right" variant="primary">
+          {t('queue.handleNext')}
+        </ButtonLink>
+      )}
+      <SubstituteDialog open={isSubstituteOpen && { districtId, onClose: () => setSubstituteOpen(false) }} />
+    </>
   );
   return (
     <Page
       title={t('title')}
       context={queue?.length ? <Waiting queue={queue} /> : t('ofDistrict')}
-      actions={button}
+      actions={buttons}
     >
       {children}
     </Page>

@@ -145,3 +145,48 @@ test('what one of them refuses is told with its name, and the others are done', 
     screen.getByText('Lohjan osasto, Syyskokous 1: Ilmoituksen tila on muuttunut. Lataa sivu uudelleen.'),
   ).toBeVisible();
 });
+
+test('a substitute is chosen, until a day', async () => {
+  const { sent } = await openQueue({ 'POST account/substitute': { employeeId: 3 } });
+  await press('Sijainen');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tarkastajan sijainen' }));
+  await dialog.findByRole('option', { name: 'Päivi Rantala' });
+  await user().selectOptions(dialog.getByRole('combobox', { name: 'Sijainen' }), 'Päivi Rantala');
+  await user().click(dialog.getByRole('button', { name: 'Tallenna' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ call }) => call === 'POST account/substitute')?.body).toEqual({
+    employeeId: 3,
+    until: null,
+  });
+});
+
+test('sections are reminded of their drafts, each once, and those that are not are named', async () => {
+  const drafts = [1, 2, 3].map((id) =>
+    meeting(id, {
+      statusId: 1100,
+      sectionId: id === 3 ? 2 : 1,
+      sectionName: id === 3 ? 'Lohjan osasto' : 'Inkoon osasto',
+    }),
+  );
+  const sent = serve({
+    ...service,
+    'POST meetings/list': drafts,
+    'POST reminders': [
+      { sectionId: 1, sent: 2 },
+      { sectionId: 2, sent: 0, skipped: 'recently' },
+    ],
+  });
+  await open('/districts/1/meetings?statuses=1100', { role: 'DistrictAdmin' });
+  await user().click(await screen.findByRole('button', { name: 'Muistuta luonnoksista (2)' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user().click(question.getByRole('button', { name: 'Muistuta luonnoksista (2)' }));
+  expect(await screen.findByText('Muistutus lähtee yhteen osastoon.')).toBeVisible();
+  expect(
+    screen.getByText('Lohjan osasto: samasta asiasta muistutettiin seitsemän päivän sisällä'),
+  ).toBeVisible();
+  expect(sent.find(({ call }) => call === 'POST reminders')?.body).toEqual({
+    kind: 'draft',
+    sections: [2, 1], // in the order of the list
+    to: ['chair', 'secretary'],
+  });
+});

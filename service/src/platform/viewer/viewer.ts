@@ -8,7 +8,7 @@ import { tokenStyle } from '../design/tokens.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /** Where the viewer of PDFs is. Rule 24.4. */
-export const viewerPath = '/viewer/';
+const viewerPath = '/viewer/';
 
 const packageFile = resolve('pdfjs-dist/package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
@@ -54,7 +54,7 @@ export const viewerSources = (hosts: readonly string[]): string => {
  * The policy of the frame. It is sandboxed without an origin: what a file could make it run reaches neither the page, nor
  * storage, nor a call. It loads nothing but its own files, and leads nowhere. Decision 95.
  */
-export const viewerPolicy = (hosts: readonly string[]): string => {
+const viewerPolicy = (hosts: readonly string[]): string => {
   const own = viewerSources(hosts);
   return [
     'sandbox allow-scripts',

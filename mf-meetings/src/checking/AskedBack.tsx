@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { call } from '@osasto/api';
+import { invalidate } from '@osasto/api/query';
+import { ErrorSummary, Form, FormEnd, object, TextInput, typedText } from '@osasto/forms';
+import { formatInstant } from '@osasto/i18n';
+import type { Instant } from '@osasto/contract';
+import { Alert, Alerts } from '@osasto/ui/Alert';
+import { Button } from '@osasto/ui/Button';
+import { Dialog } from '@osasto/ui/Dialog';
+import { Row, Stack } from '@osasto/ui/Page';
+import { CommandStatus, useCommand } from '@osasto/domain/command';
+import { reportKeys } from '../report/queries.ts';
+import type { ReportProps } from '../report/report-props.ts';
+import { useTranslation } from '../texts.ts';
+import { readFromSection } from './from-section.ts';
+
+/** Longest word with a refusal, in characters. Rule 24.2. */
+const longestWord = 500;
+
+const schema = object({
+  word: typedText()
+    .required('meetings:askedBack.wordRequired')
+    .max(longestWord, 'meetings:askedBack.wordTooLong'),
+});
+
+const answer = (body: { id: number; returns: boolean; word?: string }) =>
+  call('POST meetings/answeraskback' as never, { body } as never);
+
+interface AskedBackProps extends Pick<ReportProps, 'meeting'> {
+  /** Leads on once it is a draft again. */
+  onReturned: () => void;
+}
+
+/** The section wants its report back: it is returned, or refused with a word. Rule 24.2. */
+export function AskedBack({ meeting, onReturned }: AskedBackProps) {
+  const t = useTranslation();
+  const [isRefusing, setRefusing] = useState(false);
+  const { askedBack } = readFromSection(meeting);
+  const giving = useCommand({
+    name: t('askedBack.give'),
+    busy: t('workflow.return.busy'),
+    run: () => answer({ id: meeting.id, returns: true }),
+    reload: [...reportKeys(meeting.id), ['POST meetings/list']],
+    success: onReturned,
+    failure: 'meetings:workflow.return.failed',
+  });
+  if (!askedBack || askedBack.answer) return null;
+  return (
+    <Alerts>
+      <Alert
+        kind="warning"
+        title={t('askedBack.title', { by: askedBack.by, at: formatInstant(askedBack.at as Instant) })}
+      >
+        <Stack gap="sm">
+          <span>{askedBack.reason}</span>
+          <Row>
+            <Button icon="rotate-ccw" busy={giving.isRunning} onClick={() => giving.start()}>
+              {t('askedBack.give')}
+            </Button>
+            <Button variant="quiet" onClick={() => setRefusing(true)}>
+              {t('askedBack.refuse')}
+            </Button>
+          </Row>
+          <CommandStatus command={giving} />
+        </Stack>
+      </Alert>
+      {isRefusing && <RefusalDialog id={meeting.id} onClose={() => setRefusing(false)} />}
+    </Alerts>
+  );
+}
+
+function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslation();
+  return (
+    <Dialog title={t('askedBack.refuse')} size="sm" onClose={onClose}>
+      <Form
+        schema={schema}
+        initialValues={{ word: '' }}
+        namespace="meetings"
+        draft={`meeting:refusal:${id}`}
+        save={({ word }: { word: string }) => answer({ id, returns: false, word })}
+        success="meetings:askedBack.refused"
+        onSaved={() => {
+          onClose();
+          void invalidate([...reportKeys(id), ['POST meetings/list']]);
+        }}
+      >
+        <Stack gap="sm">
+          <ErrorSummary />
+          <TextInput name="word" label="askedBack.word" help="askedBack.wordHelp" rows={4} />
+          <FormEnd
+            cancel={t('add.cancel')}
+            onCancel={onClose}
+            submit="askedBack.refuse"
+            busy="askedBack.refusing"
+          />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
