@@ -161,7 +161,7 @@ test('returning a report is on in a new installation, and stays off in one that 
   await sql`update setting set value = 'false' where key = 'meeting.returnAllowed'`.execute(database.db);
   await sql`update first_value set value = '{"key": "meeting.returnAllowed", "value": false}'
     where key = 'meeting.returnAllowed'`.execute(database.db);
-  await keepReturning(database.db);
+  await keepReturning(database.db as never);
   expect(await bringFirstValues(database.db)).toEqual([]);
   expect(await isAllowed()).toBe(false);
 });
