@@ -65,7 +65,7 @@ test('choices that are saved unfinished go on with somebody else, and stop the s
   await expect(page.getByText(says.board.savedUnfinished)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${reportPath(report)}/send`);
-  await expect(page.getByText(/keskeneräisinä/)).toBeVisible();
+  await expect(page.getByText(/tallentanut luottamustoimet keskeneräisinä/).first()).toBeVisible();
 
   const other = await as(district);
   await other.goto(`${reportPath(report)}/positions`);

@@ -52,7 +52,7 @@ const submitted = (more: Partial<FullMeeting> = {}) =>
     statusChanges: [
       {
         status: getCode('meetingStatus', 1101),
-        at: '2026-11-26T10:14:00.000Z' as Instant,
+        at: '2026-11-26T10:14:00.000Z',
         by: 'Ritva Järvinen',
       },
     ],

@@ -36,7 +36,7 @@ export const writeNote = (tx: Db, meetingId: number, note: string) =>
   tx.updateTable('report_handling').set({ note }).where('meeting_id', '=', meetingId).execute();
 
 /** How a sent report stands with its checkers. */
-export interface Handling {
+export interface ReportHandling {
   isOpened: boolean;
   /** Why the section wants it back; null where nobody has asked. */
   askBackReason: string | null;
@@ -44,7 +44,7 @@ export interface Handling {
 }
 
 /** How a report stands, as nobody else can change it until the transaction ends; undefined when it was never sent. */
-export const lockHandling = (tx: Db, meetingId: number): Promise<Handling | undefined> =>
+export const lockHandling = (tx: Db, meetingId: number): Promise<ReportHandling | undefined> =>
   tx
     .selectFrom('report_handling')
     .select([
@@ -57,7 +57,7 @@ export const lockHandling = (tx: Db, meetingId: number): Promise<Handling | unde
     .executeTakeFirst();
 
 /** Whether the section has asked for a report, and got no answer. */
-export const isAskedBack = (handling: Handling | undefined): boolean =>
+export const isAskedBack = (handling: ReportHandling | undefined): boolean =>
   typeof handling?.askBackReason === 'string' && !handling.isAnswered;
 
 /** Writes who wants a report back, and why; an earlier answer is gone. Rule 24.2. */

@@ -1,7 +1,7 @@
 import type { Position } from '@osasto/api';
 import type { Day } from '@osasto/contract';
 import { warningMark } from '@osasto/rules';
-import { findBoardChange, findWarnings, type ElectedTerm, type ReportToSend } from './warnings.ts';
+import { findTurnover, findWarnings, type ElectedTerm, type ReportToSend } from './warnings.ts';
 
 const position = (id: number, min: number, years = 2): Position => ({
   id,
@@ -171,7 +171,7 @@ test('warnings name the person and the row, or the position', () => {
 test('who is new, who continues, who leaves, beside the day of the meeting (24.1)', () => {
   const rows = [elected(7, 'Märta'), elected(7, 'Kari'), elected(2, 'Leila')];
   const [marta, kari, leila] = rows.map(({ id }) => id);
-  const change = findBoardChange(
+  const change = findTurnover(
     report({
       positions: none,
       elected: rows,

@@ -112,13 +112,13 @@ export const findWarnings = (report: ReportToSend): FieldError[] =>
   warnings.flatMap(([translationKey, find]) => find(report).map((found) => ({ translationKey, ...found })));
 
 /** Who was elected, and who leaves, beside the approved terms in force on the day of the meeting. */
-export interface BoardChange {
+export interface BoardTurnover {
   elected: { positionOfTrustId: number; change: 'new' | 'continues' }[];
   leaving: { name: string; positionId: number }[];
 }
 
 /** What a report changes of the board. Rule 24.1. */
-export function findBoardChange({ meeting, positions, elected, approved }: ReportToSend): BoardChange {
+export function findTurnover({ meeting, positions, elected, approved }: ReportToSend): BoardTurnover {
   const held = approved.filter(isHeldOn(meeting.dateHeld));
   const starts = new Map(positions.map((position) => [position.id, defaultTerm(meeting, position).start]));
   const leaving = held.filter((term) => {

@@ -24,7 +24,7 @@ import {
   requireReportText,
   type CheckedDetails,
 } from './rules.ts';
-import { requireSendable, type Sending } from './sending.ts';
+import { requireSendable, type SendingInput } from './sending.ts';
 
 type Update = Body<'PUT meetings/update'>;
 
@@ -233,7 +233,7 @@ export const meetingSteps = forRequests(
     submit: {
       ...allowedBy('submit'),
       answer,
-      run: async (change, sending: Sending) => {
+      run: async (change, sending: SendingInput) => {
         const { tx, row, session, actor } = change;
         const note = parseReportText('note', sending.note);
         await renumberMeeting(tx, await requireSendable(change, sending));

@@ -14,7 +14,7 @@ import { findMeetingErrors, termFromCandidate, type PositionContext } from '../e
 import { findApprovedTerms, loadElection } from '../elections/election.ts';
 import { rolesInUnit, selectMeeting, wrongStatus, type LockedMeeting } from '../elections/locking.ts';
 import { decide } from '../elections/states.ts';
-import { findBoardChange, findWarnings, type BoardChange, type ElectedTerm } from '../elections/warnings.ts';
+import { findTurnover, findWarnings, type BoardTurnover, type ElectedTerm } from '../elections/warnings.ts';
 import { findFutureErrors } from './rules.ts';
 
 const factsRow = rowShape('meetings.sendingFacts', { languageId: int, hasMinutes: bool, withEmail: ints });
@@ -35,7 +35,7 @@ async function findFacts(db: Db, id: number) {
 }
 
 /** What there is to say before a report is sent. */
-interface Found extends BoardChange {
+interface Found extends BoardTurnover {
   errors: FieldError[];
   warnings: FieldError[];
   election: PositionContext;
@@ -79,7 +79,7 @@ async function judgeReport(
   return {
     errors: [...findFutureErrors(meeting.dateHeld, today()), ...findMeetingErrors(rows, election)],
     warnings: findWarnings(report),
-    ...findBoardChange(report),
+    ...findTurnover(report),
     election,
   };
 }
@@ -99,7 +99,7 @@ export async function checkReport(db: Db, session: Session, id: number): Promise
 }
 
 /** What goes with a report: the ticks, and a word to the checker. A bare id has neither. */
-export type Sending = Partial<Exclude<Body<'POST meetings/submitmeeting'>, number>>;
+export type SendingInput = Partial<Exclude<Body<'POST meetings/submitmeeting'>, number>>;
 
 /**
  * Everything about a report is right at this moment, and every warning is confirmed, where warnings are confirmed at all.
@@ -110,7 +110,7 @@ export type Sending = Partial<Exclude<Body<'POST meetings/submitmeeting'>, numbe
  */
 export async function requireSendable(
   { tx, row, session }: Change<LockedMeeting>,
-  { acknowledged }: Sending,
+  { acknowledged }: SendingInput,
 ): Promise<PositionContext> {
   const { errors, warnings, election } = await judgeReport(tx, session, row);
   if (errors.length > 0) throw new NotValid(...errors);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createEmptyDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { up as keepReturning } from '../migrations/061-return-in-new-installations.ts';
 import { bringFirstValues, type FirstValues, firstValues, followed } from './first-values.ts';
@@ -161,7 +161,7 @@ test('returning a report is on in a new installation, and stays off in one that 
   await sql`update setting set value = 'false' where key = 'meeting.returnAllowed'`.execute(database.db);
   await sql`update first_value set value = '{"key": "meeting.returnAllowed", "value": false}'
     where key = 'meeting.returnAllowed'`.execute(database.db);
-  await keepReturning(database.db as unknown as Kysely<unknown>);
+  await keepReturning(database.db as never);
   expect(await bringFirstValues(database.db)).toEqual([]);
   expect(await isAllowed()).toBe(false);
 });
