@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
 
 /** States in which a report waits for its checkers. Rule 24.3. */
-export const waitingStatuses: readonly number[] = [meetingStatus.submitted, meetingStatus.reviewed];
+export const statusesToCheck: readonly number[] = [meetingStatus.submitted, meetingStatus.reviewed];
 
 /** When `meeting as m` was sent last; null before that. */
 export const lastSent = sql<string | null>`(
