@@ -14,7 +14,7 @@ import { Page } from '@osasto/ui/Page';
 import { SumBar } from '@osasto/ui/SumBar';
 import { toCheckPage } from '../queue/order.ts';
 import { meetingQuery } from '../report/queries.ts';
-import type { LoadedProps } from '../report/in-report.tsx';
+import type { LoadedReportProps } from '../report/in-report.tsx';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { useTranslation } from '../texts.ts';
 import { ReportAlerts } from '../workflow/ReportProgress.tsx';
@@ -35,7 +35,7 @@ const refreshed = 30_000;
 const waits: readonly number[] = [meetingStatus.submitted, meetingStatus.reviewed];
 
 /** A report as its checker sees it; one that waits for no checker is shown on its own page. */
-export function CheckPage(props: LoadedProps) {
+export function CheckPage(props: LoadedReportProps) {
   const { id, sectionId, status } = props.meeting;
   const [wasWaiting] = useState(waits.includes(status.id));
   if (!wasWaiting) return <Navigate to={`/sections/${sectionId}/meetings/${id}`} replace />;
@@ -43,7 +43,7 @@ export function CheckPage(props: LoadedProps) {
 }
 
 /** What was elected beside the minutes, and the steps that lead to the next report. Rules 24.3, 24.4. */
-function WaitingReport({ meeting, section, mayEdit }: LoadedProps) {
+function WaitingReport({ meeting, section, mayEdit }: LoadedReportProps) {
   const t = useTranslation();
   const unitName = useUnitName();
   useQuery({ ...meetingQuery(meeting.id), refetchInterval: refreshed });

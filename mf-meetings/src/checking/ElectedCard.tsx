@@ -11,7 +11,7 @@ import { HolderCell } from '../positions/HolderCell.tsx';
 import type { ReportProps } from '../report/report-props.ts';
 import { useTranslation } from '../texts.ts';
 import css from './Checking.module.css';
-import { type ElectedRow, findBoardChanges, findGroup, inGroups } from './elected.ts';
+import { type ElectedRow, findBoardChanges, findGroup, sortByGroup } from './elected.ts';
 
 /** Who was elected, marked against the running board, and who leaves it. Rules 24.1, 24.4. */
 export function ElectedCard({ meeting, section }: ReportProps) {
@@ -77,7 +77,7 @@ export function ElectedCard({ meeting, section }: ReportProps) {
           label={t('check.elected')}
           compact
           columns={columns}
-          rows={inGroups(elected)}
+          rows={sortByGroup(elected)}
           rowKey={({ row }) => String(row.id)}
           groupOf={({ row }) => groupName(findGroup(row.positionId))}
         />

@@ -11,7 +11,7 @@ export interface ElectedRow {
 }
 
 /** What a report changes on the running board. Rules 24.1, 24.4. */
-export interface BoardChanges {
+export interface ComparedBoard {
   elected: readonly ElectedRow[];
   /** Held on the day of the meeting, end before the new terms begin, and not elected again. */
   leaving: readonly MemberPosition[];
@@ -23,7 +23,7 @@ const toKey = (row: MemberPosition) => `${row.positionId} ${rowKey(row)}`;
 export function findBoardChanges(
   { dateHeld, memberPositions, meetingDefaultPositionInfo }: Meeting,
   { positionsOfTrust }: Pick<Section, 'positionsOfTrust'>,
-): BoardChanges {
+): ComparedBoard {
   const held = positionsOfTrust.filter((row) => isInForce(row, dayOfSent(dateHeld)));
   const heldKeys = new Set(held.map(toKey));
   const electedKeys = new Set(memberPositions.map(toKey));
@@ -38,7 +38,7 @@ export function findBoardChanges(
 export const findGroup = (positionId: number): PositionGroup => rulesForPosition(positionId).group;
 
 /** In the order of groups, and of positions within one. */
-export const inGroups = (elected: readonly ElectedRow[]): ElectedRow[] =>
+export const sortByGroup = (elected: readonly ElectedRow[]): ElectedRow[] =>
   elected.toSorted(
     ({ row: one }, { row: other }) =>
       positionGroups.indexOf(findGroup(one.positionId)) -

@@ -1,6 +1,6 @@
 import type { Instant } from '@osasto/contract';
 import { meeting } from '../../testing/meetings.ts';
-import { findPlace, toQueue } from './order.ts';
+import { findPlace, orderQueue } from './order.ts';
 
 const queued = (
   id: number,
@@ -28,7 +28,7 @@ const rows = [
   queued(5, 1101, '2026-11-08T08:00:00.000Z', { isForCaller: true }),
   meeting(6, { statusId: 1103 }),
 ];
-const queue = toQueue(rows);
+const queue = orderQueue(rows);
 
 test('asked back, submitted, reviewed; within a group one’s own, then the oldest', () => {
   expect(queue.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1]);

@@ -19,7 +19,7 @@ const compareQueued = (one: QueuedMeeting, other: QueuedMeeting): number =>
   one.id - other.id;
 
 /** Reports in the order in which they are handled: by group, the caller's own first, then those sent first. Rules 24.3, 24.7. */
-export const toQueue = (rows: readonly ListedMeeting[]): QueuedMeeting[] =>
+export const orderQueue = (rows: readonly ListedMeeting[]): QueuedMeeting[] =>
   rows.filter(isQueued).toSorted(compareQueued);
 
 /** Where a report is in the queue, and what comes after it. */

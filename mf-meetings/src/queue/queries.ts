@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { meetingStatus } from '@osasto/contract';
 import { useMeetings } from '../meetings/queries.ts';
-import { type QueuedMeeting, toQueue } from './order.ts';
+import { type QueuedMeeting, orderQueue } from './order.ts';
 
 const waiting = {
   section: 0,
@@ -13,5 +13,5 @@ const waiting = {
 /** The reports of a district that wait for a checker, in their order; undefined until they are known. Rule 24.3. */
 export function useQueue(districtId: number): QueuedMeeting[] | undefined {
   const { data } = useMeetings({ districtId }, waiting);
-  return useMemo(() => data && toQueue(data), [data]);
+  return useMemo(() => data && orderQueue(data), [data]);
 }

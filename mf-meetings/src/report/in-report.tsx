@@ -10,14 +10,14 @@ import type { ReportProps } from './report-props.ts';
 import { useTranslation } from '../texts.ts';
 
 /** The report as it was loaded, with its section. */
-export interface LoadedProps extends ReportProps {
+export interface LoadedReportProps extends ReportProps {
   meeting: FullMeeting;
 }
 
 export interface InReportProps {
   /** The pages below the report; the last is this page. None on the report itself. */
   crumbs?: readonly Crumb[];
-  children: (report: LoadedProps) => ReactNode;
+  children: (report: LoadedReportProps) => ReactNode;
 }
 
 /**
@@ -32,14 +32,14 @@ export function InReport({ crumbs, children }: InReportProps) {
   return <LoadedReport key={id} id={id} sectionId={sectionId} crumbs={crumbs ?? []} render={children} />;
 }
 
-interface LoadedReportProps {
+interface LoadingProps {
   id: number;
   sectionId: number;
   crumbs: readonly Crumb[];
   render: InReportProps['children'];
 }
 
-function LoadedReport({ id, sectionId, crumbs, render }: LoadedReportProps) {
+function LoadedReport({ id, sectionId, crumbs, render }: LoadingProps) {
   const t = useTranslation();
   const { pathname } = useLocation();
   const report = useMeeting(id);

@@ -20,7 +20,7 @@ const document = (id: number, name: string, fileType: string): MinutesDocument =
   fileType,
   stage: { id: 2, enumName: 'Submitted' },
   size: 1000,
-  created: '2026-11-14T18:00:00.000Z' as Instant,
+  created: '2026-11-14T18:00:00.000Z',
 });
 
 /** Aino Mäkelä (1) is the chair and Märta Öhman (2) a member of the board until the end of 2026. */

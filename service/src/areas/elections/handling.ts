@@ -79,7 +79,7 @@ export const writeRefusal = (tx: Db, meetingId: number, by: string, word: string
     .execute();
 
 /** States in which a report waits for its checkers. Rule 24.3. */
-export const waitingStatuses: readonly number[] = [meetingStatus.submitted, meetingStatus.reviewed];
+export const statusesToCheck: readonly number[] = [meetingStatus.submitted, meetingStatus.reviewed];
 
 /** When `meeting as m` was sent last; null before that. */
 export const lastSent = sql<string | null>`(

@@ -16,7 +16,7 @@ import {
 } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { defaultEnd, defaultStart } from '@osasto/rules';
-import { lastSent, openedJson, waitingStatuses, type StoredChecking } from '../elections/handling.ts';
+import { lastSent, openedJson, statusesToCheck, type StoredChecking } from '../elections/handling.ts';
 import { rolesInUnit } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
 import { textsIn } from '../elections/texts.ts';
@@ -76,7 +76,7 @@ const findFullMeeting = prepared(
       coalesce((
         select json_agg(json_build_object('status', c.status_id, 'at', c.at, 'by', c.by) order by c.id)
         from meeting_status_change c where c.meeting_id = m.id), '[]') as changes,
-      case when m.status_id = any(${sql.lit(`{${waitingStatuses.join(',')}}`)}) then ${openedJson} end as opened, ${senderJson} as sender
+      case when m.status_id = any(${sql.lit(`{${statusesToCheck.join(',')}}`)}) then ${openedJson} end as opened, ${senderJson} as sender
     from meeting m ${meetingTables}
     cross join lateral (select ${lastSent} as at) sent
     where m.id = ${value('id')}`,

@@ -9,7 +9,7 @@ import { withFrame, withInline } from '@osasto/contract/sent-page';
 import { freshFile } from './cached-file.ts';
 import { keepFileHeaders } from './headers.ts';
 import { admitHosts } from './host-origins.ts';
-import { hostsIn, viewerSources } from '../viewer/viewer.ts';
+import { findPageHosts, viewerSources } from '../viewer/viewer.ts';
 import { answerError } from './error-handler.ts';
 import { isOpenedAsPage, sendErrorPage } from './error-page.ts';
 import { composePage, type ShellPage } from './page.ts';
@@ -109,7 +109,7 @@ export async function serveWebsite(
         'content-security-policy',
         withFrame(
           withInline(String(reply.getHeader('content-security-policy')), page),
-          viewerSources(hostsIn(request)),
+          viewerSources(findPageHosts(request)),
         ),
       );
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();

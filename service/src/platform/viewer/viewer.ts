@@ -82,7 +82,7 @@ const isOfLibrary = (name: string) =>
   /^\/?(?:build\/pdf(?:\.worker)?\.min\.mjs|(?:cmaps|iccs|standard_fonts|wasm)\/[\w.-]+)$/.test(name);
 
 /** The hosts under which a browser may have the page: that of the request, and the address of the installation. */
-export const hostsIn = ({ host, server }: FastifyRequest): string[] => [
+export const findPageHosts = ({ host, server }: FastifyRequest): string[] => [
   host,
   new URL(server.settings.publicAddress).host,
 ];
@@ -100,7 +100,7 @@ export async function serveViewer(app: FastifyInstance): Promise<void> {
   app.get(viewerPath, hidden, async (request, reply) =>
     reply
       .removeHeader('origin-agent-cluster') // it has no origin to be grouped by
-      .header('content-security-policy', viewerPolicy(hostsIn(request)))
+      .header('content-security-policy', viewerPolicy(findPageHosts(request)))
       .header('x-frame-options', 'SAMEORIGIN')
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-cache')
