@@ -49,6 +49,7 @@ for (const language of languages) {
 
     const orderer = await as('sectionadmin', { language, width: 320 });
     await orderer.goto(reports);
+    await expect(orderer.getByRole('row', { name: reason })).toBeVisible();
     await expectNoOverflow(orderer);
     await expectAccessible(orderer);
     await follow(
@@ -71,8 +72,7 @@ for (const language of languages) {
     await chooseFile(office, button(office, letters.signed.add), pdf('Ote.pdf'));
     await follow(office, button(office, letters.approval.verb));
     await expect(office.getByText(letters.approval.done)).toBeVisible();
-    await tabTo(office, button(office, letters.undo.verb), 'Shift+Tab');
-    await office.keyboard.press('Enter');
+    await follow(office, button(office, letters.undo.verb));
     await follow(office, office.getByRole('alertdialog').getByRole('button', { name: letters.undo.verb }));
     await expect(office.getByText(letters.undo.done)).toBeVisible();
     await expect(button(office, letters.approval.verb)).toBeVisible();

@@ -1,30 +1,27 @@
 import { useState } from 'react';
 import { call } from '@osasto/api';
-import { invalidate } from '@osasto/api/query';
+import { changedBy, invalidate } from '@osasto/api/query';
 import { ErrorSummary, Form, FormEnd, object, TextInput, typedText } from '@osasto/forms';
 import { formatInstant } from '@osasto/i18n';
-import type { Instant } from '@osasto/contract';
+import { longest } from '@osasto/contract';
 import { Alert, Alerts } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Row, Stack } from '@osasto/ui/Page';
 import { CommandStatus, useCommand } from '@osasto/domain/command';
-import { reportKeys } from '../report/queries.ts';
 import type { ReportProps } from '../report/report-props.ts';
 import { useTranslation } from '../texts.ts';
-import { readFromSection } from './from-section.ts';
-
-/** Longest word with a refusal, in characters. Rule 24.2. */
-const longestWord = 500;
 
 const schema = object({
   word: typedText()
     .required('meetings:askedBack.wordRequired')
-    .max(longestWord, 'meetings:askedBack.wordTooLong'),
+    .max(longest.reportWord, 'meetings:askedBack.wordTooLong'),
 });
 
 const answer = (body: { id: number; returns: boolean; word?: string }) =>
-  call('POST meetings/answeraskback' as never, { body } as never);
+  call('POST meetings/answeraskback', { body });
+
+const reload = changedBy('POST meetings/answeraskback');
 
 interface AskedBackProps extends Pick<ReportProps, 'meeting'> {
   /** Leads on once it is a draft again. */
@@ -35,12 +32,12 @@ interface AskedBackProps extends Pick<ReportProps, 'meeting'> {
 export function AskedBack({ meeting, onReturned }: AskedBackProps) {
   const t = useTranslation();
   const [isRefusing, setRefusing] = useState(false);
-  const { askedBack } = readFromSection(meeting);
+  const { askedBack } = meeting;
   const giving = useCommand({
     name: t('askedBack.give'),
     busy: t('workflow.return.busy'),
     run: () => answer({ id: meeting.id, returns: true }),
-    reload: [...reportKeys(meeting.id), ['POST meetings/list']],
+    reload,
     success: onReturned,
     failure: 'meetings:workflow.return.failed',
   });
@@ -49,7 +46,7 @@ export function AskedBack({ meeting, onReturned }: AskedBackProps) {
     <Alerts>
       <Alert
         kind="warning"
-        title={t('askedBack.title', { by: askedBack.by, at: formatInstant(askedBack.at as Instant) })}
+        title={t('askedBack.title', { by: askedBack.by, at: formatInstant(askedBack.at) })}
       >
         <Stack gap="sm">
           <span>{askedBack.reason}</span>
@@ -82,7 +79,7 @@ function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
         success="meetings:askedBack.refused"
         onSaved={() => {
           onClose();
-          void invalidate([...reportKeys(id), ['POST meetings/list']]);
+          void invalidate(reload);
         }}
       >
         <Stack gap="sm">

@@ -23,7 +23,6 @@ import { useReportCommands } from '../workflow/use-report-commands.ts';
 import { AskedBack } from './AskedBack.tsx';
 import { AssigneeCard } from './AssigneeCard.tsx';
 import { ElectedCard } from './ElectedCard.tsx';
-import { readFromSection } from './from-section.ts';
 import { MinutesViewer } from './MinutesViewer.tsx';
 import { ReporterCard } from './ReporterCard.tsx';
 import { useNextReport } from './use-next-report.ts';
@@ -61,7 +60,7 @@ function WaitingReport({ meeting, section, mayEdit }: LoadedReportProps) {
     onUploads: () => undefined,
   };
   const sent = meeting.statusChanges.findLast(({ status }) => status.id === meetingStatus.submitted);
-  const { note } = readFromSection(meeting);
+  const { note } = meeting;
   return (
     <>
       <Page

@@ -12,7 +12,7 @@ import {
   type RowOf,
 } from '../../platform/database/rows.ts';
 import { todayInSql } from '../../platform/identity/carrying-on.ts';
-import { byHolderName, holderName, maySign } from './queries.ts';
+import { byHolderName, holderNameColumn, maySign } from './queries.ts';
 
 const ruleIn = (language: 'fi' | 'sv' | 'en') =>
   sql`(select value #>> '{}' from setting where key = ${`signingRule.${language}`})`;
@@ -38,7 +38,7 @@ export async function storeApprovedExtracts(
     )
     insert into extract_signatory (code, place, position_of_trust_id, position_id, name, term_end)
     select e.code, row_number() over (partition by e.code order by p.position_id, ${byHolderName}),
-      p.id, p.position_id, ${holderName}, p.term_end
+      p.id, p.position_id, ${holderNameColumn}, p.term_end
     from e
     join letter_request l on l.id = e.letter_request_id
     join position_of_trust p on p.section_id = l.section_id
@@ -62,7 +62,7 @@ export async function forgetApprovedExtract(db: Db, letterId: number): Promise<v
  * early, or the row is gone or counts no longer; then the moment may be unknown. What else withdraws an extract is added here. Rule 10.21.
  */
 const isUndone = sql<boolean>`(
-  p.id is null or g.status_id <> ${meetingStatus.approved} or (p.is_ended_early and p.term_end < s.term_end))`;
+  p.id is null or p.is_annulled or g.status_id <> ${meetingStatus.approved} or (p.is_ended_early and p.term_end < s.term_end))`;
 
 const extractRow = rowShape('letters.approvedExtract', {
   letterId: int,

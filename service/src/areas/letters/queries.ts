@@ -231,7 +231,7 @@ const holders = (sectionId: number, day: Day, isHeld = hasTermOn('p', day)) => s
   left join member m on m.id = p.member_id
   where p.section_id = ${sectionId} and g.status_id = ${meetingStatus.approved} and ${isHeld}`;
 
-export const holderName = sql`coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name`;
+export const holderNameColumn = sql`coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name`;
 export const byHolderName = sql`coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
 const term = sql`p.term_start as "termStart", p.term_end as "termEnd", p.elected_date as "electedDate", g.name as meeting`;
 
@@ -259,7 +259,7 @@ const officerRow = rowShape('letters.officer', {
 /** Names of those of the signing group who carry on, by position. Rule 25.1. */
 export async function findInterimSignatories(db: Db, sectionId: number, day: Day): Promise<string[]> {
   const rows = await selectRows(db, nameRow)`
-    select ${holderName} ${holders(sectionId, day, isInterimOn('p', day))} and d.is_signing
+    select ${holderNameColumn} ${holders(sectionId, day, isInterimOn('p', day))} and d.is_signing
     order by p.position_id, ${byHolderName}`;
   return [...new Set(rows.map(({ name }) => name))];
 }
@@ -271,7 +271,7 @@ export const findSignatories = (
   day: Day,
   language: DocumentLanguage,
 ): Promise<Signatory[]> => selectRows(db, signatoryRow)`
-  select ${sql.ref(nameColumns[language])} as position, ${holderName}, m.date_of_birth as "birthDate", ${term},
+  select ${sql.ref(nameColumns[language])} as position, ${holderNameColumn}, m.date_of_birth as "birthDate", ${term},
     ${isInterimOn('p', day)} as "isInterim"
   ${holders(sectionId, day, maySign(day))} and d.is_signing
   order by p.position_id, ${byHolderName}`;
@@ -291,7 +291,7 @@ const selectOfficers = (
   language: DocumentLanguage,
   isHeld: ReturnType<typeof hasTermOn>,
 ): Promise<Officer[]> => selectRows(db, officerRow)`
-  select d.id = any(${board}) as "isBoard", ${sql.ref(nameColumns[language])} as position, ${holderName},
+  select d.id = any(${board}) as "isBoard", ${sql.ref(nameColumns[language])} as position, ${holderNameColumn},
     m.spr_id::text as number, ${term},
     case when d.max_consecutive_terms is not null then p.term_ordinal end as "termOrdinal"
   ${holders(sectionId, day, isHeld)} and d.id = any(${[...board, ...otherOfficers]})
