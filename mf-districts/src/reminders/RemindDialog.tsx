@@ -27,7 +27,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import type { StateRow } from '../states/queries.ts';
 import { useTranslation } from '../texts.ts';
 import css from './RemindDialog.module.css';
-import { findUsualOffer, type Offer } from './things.ts';
+import { findUsualOffer, type ReminderOffer } from './things.ts';
 
 type Reminded = Answer<'POST reminders'>;
 
@@ -50,7 +50,7 @@ export interface RemindDialogProps {
   /** Which sections they are. */
   filter: Body<'POST sections/states'>;
   /** Of what they can be reminded. */
-  offers: readonly Offer[];
+  offers: readonly ReminderOffer[];
   onClose: () => void;
 }
 
@@ -168,7 +168,7 @@ function ThingInput({ offers }: Pick<RemindDialogProps, 'offers'>) {
 }
 
 /** The sections that owe what is chosen, with who they are led by and when they were reminded last. */
-function Owing({ states, find }: { states: readonly StateRow[]; find: (id: string) => Offer }) {
+function Owing({ states, find }: { states: readonly StateRow[]; find: (id: string) => ReminderOffer }) {
   const t = useTranslation();
   const unitName = useUnitName();
   const { values } = useForm<RemindValues>();

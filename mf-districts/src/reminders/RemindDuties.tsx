@@ -5,12 +5,12 @@ import { Button } from '@osasto/ui/Button';
 import { commandPart } from '@osasto/ui/Late';
 import type { DutyStateRow } from '../duties/queries.ts';
 import { useTranslation } from '../texts.ts';
-import type { Offer } from './things.ts';
+import type { ReminderOffer } from './things.ts';
 
 const RemindDialog = commandPart(() => import('./RemindDialog.tsx'));
 
 /** A duty with the sections that have not done it; undefined where all have. */
-function toOffer(states: readonly DutyStateRow[], text: string): Offer | undefined {
+function toOffer(states: readonly DutyStateRow[], text: string): ReminderOffer | undefined {
   const owing = new Set(states.filter(({ state }) => state !== 'done').map(({ unit }) => unit.id));
   const late = new Set(states.filter(({ state }) => state === 'late').map(({ unit }) => unit.id));
   const [first] = states;

@@ -7,7 +7,7 @@ import type { StateRow } from '../states/queries.ts';
 export type Thing = 'autumn' | 'spring' | 'chair';
 
 /** Something that sections can be reminded of. */
-export interface Offer {
+export interface ReminderOffer {
   id: string;
   text: string;
   /** What the call says of it. */
@@ -22,7 +22,7 @@ const isOwed = ({ state }: StateRow['autumnReport']) => state === 'missing' || s
 const isOwedLate = (report: StateRow['autumnReport']) => isOwed(report) && report.isLate;
 const hasNoChair = ({ board }: StateRow) => board.chair === undefined;
 
-const offers: Record<Thing, Omit<Offer, 'id' | 'text'>> = {
+const offers: Record<Thing, Omit<ReminderOffer, 'id' | 'text'>> = {
   autumn: {
     body: { kind: 'report', meetingType: meetingType.autumn },
     isOwed: ({ autumnReport }) => isOwed(autumnReport),
@@ -37,7 +37,7 @@ const offers: Record<Thing, Omit<Offer, 'id' | 'text'>> = {
 };
 
 /** A thing of a list, under its name. */
-export const toOffer = (thing: Thing, text: string): Offer => ({ id: thing, text, ...offers[thing] });
+export const toOffer = (thing: Thing, text: string): ReminderOffer => ({ id: thing, text, ...offers[thing] });
 
 /** What a list that chips restrict can be reminded of; nothing where no such chip is chosen. */
 export function findThings(only: readonly StateChip[]): Thing[] {
@@ -49,7 +49,10 @@ export function findThings(only: readonly StateChip[]): Thing[] {
 }
 
 /** The thing that most of the sections owe and that has passed its day first. */
-export function findUsualOffer(offered: readonly Offer[], states: readonly StateRow[]): Offer | undefined {
+export function findUsualOffer(
+  offered: readonly ReminderOffer[],
+  states: readonly StateRow[],
+): ReminderOffer | undefined {
   const count = (holds: (state: StateRow) => boolean) => states.filter(holds).length;
   return offered.toSorted(
     (one, other) => count(other.isLate) - count(one.isLate) || count(other.isOwed) - count(one.isOwed),

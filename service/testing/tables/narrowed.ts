@@ -17,7 +17,7 @@ export const behindView: Record<string, string> = {
  * values need no row.
  */
 export const narrowed: Record<string, string> = {
-  'annulment.correction': 'StoredCorrection',
+  'annulment.correction': 'CorrectionColumn',
   'audit.after': 'AuditValues',
   'audit.before': 'AuditValues',
   'audit.by': 'string',

@@ -1,7 +1,7 @@
 import type { FieldError, Position } from '@osasto/api';
 import { addYears, shownDay, type Day } from '@osasto/contract';
+import type { Actor } from '@osasto/permissions/own-table';
 import { maySeeBirthDates } from '../people/birth-dates.ts';
-import type { PositionContext } from './checks.ts';
 import type { Person, Term } from './term.ts';
 
 type PositionAge = Pick<Position, 'minAge' | 'ageOn'>;
@@ -30,7 +30,7 @@ export function findAgeErrors(
   { start }: Pick<Term, 'start'>,
   person: Person | null,
   { minAge, ageOn }: PositionAge,
-  { electedDate, caller }: Pick<PositionContext, 'electedDate' | 'caller'>,
+  { electedDate, caller }: { electedDate: Day; caller: Actor },
 ): FieldError[] {
   const day = ageOn === 'elected' ? electedDate : start;
   const birthDate = knownBirthDate(person, day);

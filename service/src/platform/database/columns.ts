@@ -15,7 +15,7 @@ export type DateColumn = ColumnType<SentDay, Day | SentDay, Day | SentDay>;
 export type InstantColumn = ColumnType<Instant, Date | Instant, Date | Instant>;
 
 /** What a row is to become, as another approver is to confirm it; written as JSON text. */
-export type StoredCorrection = ColumnType<
+export type CorrectionColumn = ColumnType<
   Omit<NonNullable<NonNullable<MemberPosition['pendingAnnulment']>['correction']>, 'name'> | null,
   string | null,
   string | null

@@ -1,7 +1,7 @@
 // Written by "npm run fix" from the migrated database: service/testing/tables/generate.ts.
 /* oxlint-disable typescript/no-redundant-type-constituents */
 
-import type { AgeDay, AuditValues, ComputedText, DateColumn, FailureClass, FailureStage, GivenColumns, InstantColumn, MessageAudience, SettingValue, SigninOutcome, StoredCorrection, StoredKey, TextParameters } from "./columns.ts";
+import type { AgeDay, AuditValues, ComputedText, CorrectionColumn, DateColumn, FailureClass, FailureStage, GivenColumns, InstantColumn, MessageAudience, SettingValue, SigninOutcome, StoredKey, TextParameters } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -60,7 +60,7 @@ export interface AnnulmentTable {
   at: Generated<InstantColumn>;
   by: string;
   /** What the row is to become; null: nothing. */
-  correction: StoredCorrection;
+  correction: CorrectionColumn;
   /** It waits until another person repeats the call. */
   is_pending: boolean;
   position_of_trust_id: number;
