@@ -183,6 +183,13 @@ where
   r.account_id = $1;
 
 -- DELETE Employee/Delete/{id}
+update "annulment"
+set
+  by = $1
+where
+  account_id = $2;
+
+-- DELETE Employee/Delete/{id}
 update "board_draft" t
 set
   "by" = $1

@@ -290,7 +290,7 @@ select
     when d.max_consecutive_terms is not null then p.term_ordinal
   end as "termOrdinal"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id
@@ -319,7 +319,7 @@ where
     and not exists (
       select
       from
-        position_of_trust next
+        valid_position_of_trust next
         join meeting elected on elected.id = next.meeting_id
       where
         next.section_id = "p"."section_id"
@@ -953,6 +953,7 @@ from
       s.code = e.code
       and (
         p.id is null
+        or p.is_annulled
         or g.status_id <> $1
         or (
           p.is_ended_early
@@ -1122,7 +1123,7 @@ where
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"

@@ -4,9 +4,12 @@
 -- DELETE meetings/removedoc/{id}
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/askback
 -- POST meetings/assign
 -- POST meetings/many
 -- POST meetings/opencheck
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 -- POST meetings/uploaddoc
@@ -126,9 +129,12 @@ where
 -- POST meetings/add
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/askback
 -- POST meetings/assign
 -- POST meetings/many
 -- POST meetings/opencheck
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 -- PUT meetings/update
@@ -230,9 +236,12 @@ order by
 -- POST meetings/add
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/askback
 -- POST meetings/assign
 -- POST meetings/many
 -- POST meetings/opencheck
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 -- PUT meetings/update
@@ -422,6 +431,113 @@ from
   ) sent
 where
   m.id = $1;
+
+-- GET meetings/{id}
+-- POST meetings/add
+-- POST meetings/approvemeeting
+-- POST meetings/archivedmeeting
+-- POST meetings/askback
+-- POST meetings/assign
+-- POST meetings/many
+-- POST meetings/opencheck
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
+-- POST meetings/reviewedmeeting
+-- POST meetings/submitmeeting
+-- PUT meetings/update
+select
+  m.status_id as "statusId",
+  h.first_sent_year as "firstSentYear",
+  h.note,
+  h.opened_at is not null as "isOpened",
+  h.asked_back_at as "askedBackAt",
+  h.asked_back_by as "askedBackBy",
+  h.ask_back_reason as "askBackReason",
+  h.answered_at as "answeredAt",
+  h.answered_by as "answeredBy",
+  h.answer_word as "answerWord",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('name', e.first_name || ' ' || e.last_name, 'email', e.email)
+          order by
+            e.last_name collate finnish,
+            e.first_name collate finnish,
+            e.id
+        )
+      from
+        employee e
+      where
+        e.district_id = m.district_id
+        and e.role_id = 3
+        and not exists (
+          select
+          from
+            account a
+          where
+            a.employee_id = e.id
+            and a.locked_until > now()
+        )
+    ),
+    '[]'
+  ) as checkers,
+  (
+    select
+      case
+        when count(*) >= 10 then round(
+          percentile_cont(0.5) within group (
+            order by
+              t.days
+          )
+        )::int
+      end
+    from
+      (
+        select
+          (a.at at time zone 'Europe/Helsinki')::date - (
+            select
+              (c.at at time zone 'Europe/Helsinki')::date
+            from
+              meeting_status_change c
+            where
+              c.meeting_id = a.meeting_id
+              and c.status_id = 1101
+              and c.id < a.id
+            order by
+              c.id desc
+            limit
+              1
+          ) as days
+        from
+          meeting r
+          join meeting_status_change a on a.meeting_id = r.id
+          and a.status_id = 1103
+        where
+          r.district_id = m.district_id
+          and r.status_id = 1103
+          and a.at > now() - interval '1 year'
+      ) t
+    where
+      t.days is not null
+  ) as "usualDays"
+from
+  meeting m
+  left join report_handling h on h.meeting_id = m.id
+where
+  m.id = $1;
+
+-- GET meetings/{id}/boarddraft
+-- POST meetings/boarddraft
+select
+  d.rows,
+  d.by,
+  d.at,
+  "d"."xmin"::text::bigint as version
+from
+  board_draft d
+where
+  d.meeting_id = $1;
 
 -- POST account/substitute
 delete from "checker_substitute"
@@ -710,6 +826,8 @@ order by
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
 -- POST meetings/many
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 insert into
@@ -744,6 +862,19 @@ values
 
 -- POST meetings/add
 select
+  "id" as "meetingId",
+  "name"
+from
+  "meeting"
+where
+  "section_id" = $1
+  and "date_held" = $2
+  and "status_id" <> $3
+  and "type_id" <> $4
+  and "id" is distinct from $5;
+
+-- POST meetings/add
+select
   "id" as "sectionId",
   "district_id" as "districtId",
   "status_id" as "statusId"
@@ -756,6 +887,7 @@ for key share;
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
 -- POST meetings/many
+-- POST meetings/recallmeeting
 -- POST meetings/reviewedmeeting
 update "meeting"
 set
@@ -766,6 +898,8 @@ where
 
 -- POST meetings/archivedmeeting
 -- POST meetings/many
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/reviewedmeeting
 -- POST meetings/submitmeeting
 update "minutes_document"
@@ -795,6 +929,7 @@ set
 where
   "meeting_id" = $2;
 
+-- POST meetings/askback
 -- POST meetings/assign
 -- POST meetings/opencheck
 insert into
@@ -824,6 +959,30 @@ where
   m.id = $1
 on conflict do nothing;
 
+-- POST meetings/askback
+-- POST meetings/recallmeeting
+select
+  opened_at is not null as "isOpened",
+  "ask_back_reason" as "askBackReason",
+  answered_at is not null as "isAnswered"
+from
+  "report_handling"
+where
+  "meeting_id" = $1
+for no key update;
+
+-- POST meetings/askback
+update "report_handling"
+set
+  "asked_back_at" = now(),
+  "asked_back_by" = $1,
+  "ask_back_reason" = $2,
+  "answered_at" = $3,
+  "answered_by" = $4,
+  "answer_word" = $5
+where
+  "meeting_id" = $6;
+
 -- POST meetings/assign
 select
   (
@@ -845,6 +1004,63 @@ set
   "assigned_employee_id" = $1
 where
   "meeting_id" = $2;
+
+-- POST meetings/boarddraft
+insert into
+  "board_draft" ("meeting_id", "rows", "by", "at")
+values
+  ($1, $2, $3, now())
+on conflict ("meeting_id") do update
+set
+  "rows" = $4,
+  "by" = $5,
+  "at" = now();
+
+-- POST meetings/checkmeeting
+-- POST meetings/submitmeeting
+select
+  s.language_id as "languageId",
+  n.is_sent_by_mail
+  or exists (
+    select
+    from
+      minutes_document d
+    where
+      d.minutes_id = n.id
+  ) as "hasMinutes",
+  array(
+    select
+      p.id
+    from
+      position_of_trust p
+      left join member m on m.id = p.member_id
+    where
+      p.meeting_id = g.id
+      and case
+        when p.member_id is null then p.non_member_email
+        else m.email
+      end <> ''
+  ) as "withEmail"
+from
+  meeting g
+  join section s on s.id = g.section_id
+  join minutes n on n.meeting_id = g.id
+where
+  g.id = $1;
+
+-- POST meetings/checkmeeting
+select
+  "m"."id",
+  "m"."section_id" as "sectionId",
+  "m"."district_id" as "districtId",
+  "m"."type_id" as "typeId",
+  "m"."status_id" as "statusId",
+  "m"."date_held" as "dateHeld"
+from
+  "meeting" as "m"
+  inner join "section" as "s" on "s"."id" = "m"."section_id"
+where
+  "m"."id" = $1;
 
 -- POST meetings/list
 select
@@ -1285,6 +1501,60 @@ set
 where
   "meeting_id" = $3;
 
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
+update "report_handling"
+set
+  "opened_at" = $1,
+  "opened_by" = $2,
+  "opened_account_id" = $3,
+  "asked_back_at" = $4,
+  "asked_back_by" = $5,
+  "ask_back_reason" = $6,
+  "answered_at" = $7,
+  "answered_by" = $8,
+  "answer_word" = $9
+where
+  "meeting_id" = $10;
+
+-- POST meetings/returnmeeting
+select
+  "account_id" as "accountId",
+  "status_id" as "statusId"
+from
+  "meeting_status_change"
+where
+  "meeting_id" = $1
+order by
+  "id";
+
+-- POST meetings/returnmeeting
+update "meeting"
+set
+  "return_reason" = $1,
+  "status_id" = $2,
+  "transfer_message_key" = $3
+where
+  "id" = $4;
+
+-- POST meetings/submitmeeting
+insert into
+  "report_handling" ("meeting_id", "first_sent_year")
+values
+  ($1, $2)
+on conflict ("meeting_id") do update
+set
+  "note" = $3,
+  "opened_at" = $4,
+  "opened_by" = $5,
+  "opened_account_id" = $6,
+  "asked_back_at" = $7,
+  "asked_back_by" = $8,
+  "ask_back_reason" = $9,
+  "answered_at" = $10,
+  "answered_by" = $11,
+  "answer_word" = $12;
+
 -- POST meetings/submitmeeting
 update "meeting"
 set
@@ -1293,6 +1563,13 @@ set
   "transfer_message_key" = $3
 where
   "id" = $4;
+
+-- POST meetings/submitmeeting
+update "report_handling"
+set
+  "note" = $1
+where
+  "meeting_id" = $2;
 
 -- POST meetings/uploaddoc
 -- PUT meetings/addorupdatemeetingminutes

@@ -7,6 +7,8 @@ where
   "id" in ($1);
 
 -- DELETE meetings/removepositionoftrust/{id}
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "id",
@@ -23,6 +25,8 @@ select
   "term_start",
   "term_end",
   "term_ordinal",
+  "is_annulled",
+  "is_ended_early",
   "position_of_trust"."xmin"::text::bigint as "version"
 from
   "position_of_trust"
@@ -30,6 +34,8 @@ where
   "id" = $1;
 
 -- DELETE meetings/removepositionoftrust/{id}
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "m"."id" as "meetingId",
@@ -42,6 +48,8 @@ where
   "p"."id" = $1;
 
 -- DELETE meetings/removepositionoftrust/{id}
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "meeting_id"
@@ -157,7 +165,7 @@ with
         and not exists (
           select
           from
-            position_of_trust next
+            valid_position_of_trust next
             join meeting elected on elected.id = next.meeting_id
           where
             next.section_id = "p"."section_id"
@@ -168,7 +176,7 @@ with
         )
       ) as is_interim
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
     where
       p.section_id = any (
@@ -264,7 +272,7 @@ select
           else "p"."term_end"
         end + 1
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
       where
         p.section_id = u.id
@@ -299,10 +307,11 @@ select
   coalesce(m.last_name, p.non_member_last_name) as "lastName",
   m.membership_status_id as "membershipStatusId",
   m.status_id as "statusId",
+  m.section_id as "memberSection",
+  m.date_of_birth as "birthDate",
   p.term_start as start,
   p.term_end as end,
   m.spr_id as "sprId",
-  m.section_id as "memberSection",
   m.district_id as "memberDistrict",
   extract(
     year
@@ -337,7 +346,7 @@ select
     )
   end as "nonMember"
 from
-  position_of_trust p
+  valid_position_of_trust p
   join meeting g on g.id = p.meeting_id
   and (
     g.status_id = any ($1)
@@ -354,6 +363,7 @@ order by
 -- POST meetings/checkaddserialtermlimits
 -- POST meetings/checkposition
 -- POST meetings/savepositionsoftrust
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "id",
@@ -362,7 +372,8 @@ select
   "membership_status_id",
   "status_id",
   "district_id",
-  "section_id"
+  "section_id",
+  "date_of_birth"
 from
   "member"
 where
@@ -370,6 +381,8 @@ where
 
 -- POST meetings/addpositionoftrust
 -- POST meetings/savepositionsoftrust
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
 -- PUT meetings/updatepositionoftrust
 select
   "p"."id",
@@ -418,6 +431,37 @@ select
     ),
     '[]'
   ) as "reasons",
+  "p"."is_annulled" as "isAnnulled",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'isPending',
+            a.is_pending,
+            'at',
+            a.at,
+            'by',
+            a.by,
+            'reason',
+            coalesce(a.reason, ''),
+            'correction',
+            a.correction,
+            'name',
+            coalesce(
+              c.first_name || ' ' || c.last_name,
+              a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+            )
+          )
+        )
+      from
+        annulment a
+        left join member c on c.id = (a.correction ->> 'memberId')::integer
+      where
+        a.position_of_trust_id = p.id
+    ),
+    '[]'
+  ) as "annulments",
   "g"."status_id" as "meetingStatusId",
   "g"."id" as "meetingId",
   "g"."section_id" as "meetingSectionId",
@@ -468,6 +512,7 @@ select
   m.last_name as "lastName",
   m.membership_status_id as "membershipStatusId",
   m.status_id as "statusId",
+  m.date_of_birth as "birthDate",
   m.spr_id as "sprId",
   s.name as "sectionName",
   extract(
@@ -497,7 +542,7 @@ select
             p.id
         )
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
         and (
           g.status_id = any ($1)
@@ -549,6 +594,7 @@ select
   m.last_name as "lastName",
   m.membership_status_id as "membershipStatusId",
   m.status_id as "statusId",
+  m.date_of_birth as "birthDate",
   m.spr_id as "sprId",
   s.name as "sectionName",
   extract(
@@ -578,7 +624,7 @@ select
             p.id
         )
       from
-        position_of_trust p
+        valid_position_of_trust p
         join meeting g on g.id = p.meeting_id
         and (
           g.status_id = any ($1)
@@ -611,7 +657,7 @@ from
         select
           p.member_id
         from
-          position_of_trust p
+          valid_position_of_trust p
           join meeting g on g.id = p.meeting_id
           and g.status_id = any ($5)
         where
@@ -685,6 +731,8 @@ select
   "term_start",
   "term_end",
   "term_ordinal",
+  "is_annulled",
+  "is_ended_early",
   "position_of_trust"."xmin"::text::bigint as "version"
 from
   "position_of_trust"
@@ -740,6 +788,37 @@ select
     ),
     '[]'
   ) as "reasons",
+  "p"."is_annulled" as "isAnnulled",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'isPending',
+            a.is_pending,
+            'at',
+            a.at,
+            'by',
+            a.by,
+            'reason',
+            coalesce(a.reason, ''),
+            'correction',
+            a.correction,
+            'name',
+            coalesce(
+              c.first_name || ' ' || c.last_name,
+              a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+            )
+          )
+        )
+      from
+        annulment a
+        left join member c on c.id = (a.correction ->> 'memberId')::integer
+      where
+        a.position_of_trust_id = p.id
+    ),
+    '[]'
+  ) as "annulments",
   "g"."status_id" as "meetingStatusId",
   "g"."id" as "meetingId",
   "g"."section_id" as "meetingSectionId",
@@ -787,7 +866,7 @@ from
           coalesce(m.first_name, p.non_member_first_name) as first_name,
           s.name as section_name
         from
-          position_of_trust p
+          valid_position_of_trust p
           join meeting g on g.id = p.meeting_id
           join section s on s.id = p.section_id
           left join member m on m.id = p.member_id
@@ -830,7 +909,7 @@ from
                 and not exists (
                   select
                   from
-                    position_of_trust next
+                    valid_position_of_trust next
                     join meeting elected on elected.id = next.meeting_id
                   where
                     next.section_id = "p"."section_id"
@@ -885,7 +964,7 @@ from
       coalesce(m.first_name, p.non_member_first_name) as first_name,
       s.name as section_name
     from
-      position_of_trust p
+      valid_position_of_trust p
       join meeting g on g.id = p.meeting_id
       join section s on s.id = p.section_id
       left join member m on m.id = p.member_id
@@ -928,7 +1007,7 @@ from
             and not exists (
               select
               from
-                position_of_trust next
+                valid_position_of_trust next
                 join meeting elected on elected.id = next.meeting_id
               where
                 next.section_id = "p"."section_id"
@@ -987,7 +1066,7 @@ from
           coalesce(m.first_name, p.non_member_first_name) as first_name,
           s.name as section_name
         from
-          position_of_trust p
+          valid_position_of_trust p
           join meeting g on g.id = p.meeting_id
           join section s on s.id = p.section_id
           left join member m on m.id = p.member_id
@@ -1030,7 +1109,7 @@ from
                 and not exists (
                   select
                   from
-                    position_of_trust next
+                    valid_position_of_trust next
                     join meeting elected on elected.id = next.meeting_id
                   where
                     next.section_id = "p"."section_id"
@@ -1067,3 +1146,92 @@ from
       position_id,
       id
   ) found;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+delete from "position_error"
+where
+  "position_of_trust_id" = $1;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+delete from "position_error"
+where
+  "section_id" = $1
+  and "kind" = $2;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+insert into
+  "annulment" (
+    "position_of_trust_id",
+    "is_pending",
+    "at",
+    "by",
+    "account_id",
+    "reason",
+    "correction"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7)
+on conflict ("position_of_trust_id") do update
+set
+  "is_pending" = $8,
+  "at" = $9,
+  "by" = $10,
+  "account_id" = $11,
+  "reason" = $12,
+  "correction" = $13;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+select
+  "id",
+  "district_id" as "districtId",
+  "type_id" as "typeId",
+  date_held::text as "dateHeld"
+from
+  "meeting"
+where
+  "section_id" = $1
+  and "type_id" = $2
+  and "status_id" = $3
+order by
+  "date_held" desc,
+  "id" desc;
+
+-- POST positions/{id}/annul
+-- POST positions/{id}/correct
+update "position_of_trust"
+set
+  "is_annulled" = $1,
+  "status_id" = $2
+where
+  "id" = $3;
+
+-- POST positions/{id}/correct
+insert into
+  "position_of_trust" (
+    "position_id",
+    "member_id",
+    "non_member_first_name",
+    "non_member_last_name",
+    "non_member_address",
+    "non_member_postcode",
+    "non_member_postoffice",
+    "non_member_email",
+    "non_member_phone",
+    "non_member_company",
+    "term_start",
+    "term_end",
+    "term_ordinal",
+    "meeting_id",
+    "section_id",
+    "district_id",
+    "elected_date",
+    "is_ended_early"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+returning
+  "id";

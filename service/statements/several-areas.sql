@@ -22,6 +22,7 @@
 -- POST members/getsectionexportfile
 -- POST messages
 -- POST positions/find/export
+-- POST positions/seats/export
 -- POST savedviews
 -- POST sections/states/export
 -- POST settings
@@ -128,8 +129,12 @@ from
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/askback
+-- POST meetings/boarddraft
 -- POST meetings/many
 -- POST meetings/opencheck
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/reviewedmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -255,6 +260,7 @@ for no key update;
 -- POST account/getlogintoken
 -- POST account/password
 -- POST meetings/approvemeeting
+-- POST meetings/returnmeeting
 -- POST meetings/uploaddoc
 -- POST messages
 -- POST messages/preview
@@ -289,9 +295,13 @@ where
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
+-- POST meetings/askback
 -- POST meetings/assign
+-- POST meetings/boarddraft
 -- POST meetings/many
 -- POST meetings/opencheck
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/reviewedmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -330,6 +340,8 @@ for no key update of
 -- POST meetings/approvemeeting
 -- POST meetings/archivedmeeting
 -- POST meetings/many
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
 -- POST positions/{id}/annul
@@ -349,6 +361,8 @@ where
 -- POST meetings/addpositionoftrust
 -- POST meetings/archivedmeeting
 -- POST meetings/many
+-- POST meetings/recallmeeting
+-- POST meetings/returnmeeting
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
 -- POST positions/{id}/annul
@@ -513,6 +527,7 @@ select
 -- GET meetings/getallpositionsoftrust
 -- GET sections
 -- GET sections/names
+-- POST positions/find
 select
   concat_ws(' ', count(*), min(id), max(id), max(at)) as changes
 from
@@ -683,9 +698,11 @@ order by
 -- GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}
 -- POST meetings/addpositionoftrust
 -- POST meetings/approvemeeting
+-- POST meetings/checkmeeting
 -- POST meetings/checktermlength
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
+-- POST positions/seats/export
 -- POST positions/{id}/annul
 -- POST positions/{id}/correct
 -- POST sections/states/export
@@ -851,6 +868,50 @@ order by
   "p"."position_id",
   "p"."id";
 
+-- GET meetings/{id}/boarddraft
+-- GET meetings/{id}/proposals
+-- POST meetings/candidates
+-- POST meetings/checkaddnonmemberserialtermlimits
+-- POST meetings/checkaddserialtermlimits
+-- POST meetings/checkposition
+select
+  "m"."id",
+  "m"."section_id" as "sectionId",
+  "m"."district_id" as "districtId",
+  "m"."type_id" as "typeId",
+  "m"."status_id" as "statusId",
+  "m"."date_held" as "dateHeld",
+  "s"."language_id" as "languageId",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          "name_fi" as "name",
+          "name_sv" as "nameSv",
+          "name_en" as "nameEn",
+          "requires_membership" as "requiresMembership",
+          "is_signing" as "isSigning",
+          "max_term_years" as "maxTermYears",
+          "max_consecutive_terms" as "maxConsecutiveTerms",
+          "min_holders" as "minHolders",
+          "max_holders" as "maxHolders",
+          "min_age" as "minAge",
+          "age_on" as "ageOn"
+        from
+          "position"
+        order by
+          "id"
+      ) as agg
+  ) as "positions"
+from
+  "meeting" as "m"
+  inner join "section" as "s" on "s"."id" = "m"."section_id"
+where
+  "m"."id" = $1;
+
 -- GET members/history/{id}
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf
@@ -943,6 +1004,7 @@ returning
 -- POST meetings/approvemeeting
 -- POST meetings/checkaddnonmemberserialtermlimits
 -- POST meetings/checkaddserialtermlimits
+-- POST meetings/checkmeeting
 -- POST meetings/checkposition
 -- POST meetings/savepositionsoftrust
 -- POST meetings/submitmeeting
@@ -974,6 +1036,12 @@ where
   p.section_id = $3
 order by
   p.id;
+
+-- POST meetings/savepositionsoftrust
+-- POST meetings/submitmeeting
+delete from "board_draft"
+where
+  "meeting_id" = $1;
 
 -- POST meetings/uploaddoc
 -- POST preparednessplan/uploadpreparednessplan
