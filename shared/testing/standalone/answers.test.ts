@@ -25,7 +25,7 @@ const isExhaustive = process.env['CI'] === 'true';
 /** Each page that the toolbar offers, for each role that may open it; without `CI=true` for the first and the last of them. */
 const openings = folders.flatMap((folder) => {
   const source = sourceOf(folder);
-  const pages = examplePages(source);
+  const pages = examplePages(source, readSmokeFile(folder).screens);
   return source.routes.flatMap(({ audience }, index) =>
     roles
       .filter(({ id }) => audience === 'signed-in' || audience.includes(id))

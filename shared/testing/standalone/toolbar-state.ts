@@ -43,9 +43,18 @@ export function readChoice(body: unknown): Partial<ToolbarChoice> {
   return Object.fromEntries(changes);
 }
 
-/** A path for each route. Every id is 1: the unit that recorded answers are about. */
-export const examplePages = ({ routes }: RemoteSource): string[] =>
-  routes.map(({ path }) => path.replaceAll(/:\w+/g, '1'));
+/**
+ * A path for each route. Every id is 1: the unit that recorded answers are about; but where another thing was recorded for the
+ * route alone, as a report that waits for its checker, the path is that of the record.
+ */
+export function examplePages({ routes }: RemoteSource, recorded: readonly { path: string }[] = []): string[] {
+  return routes.map(({ path }) => {
+    const shape = new RegExp(`^${path.replaceAll(/:\w+/g, '\\d+')}$`);
+    const example = path.replaceAll(/:\w+/g, '1');
+    const paths = recorded.flatMap((screen) => (shape.test(screen.path) ? [screen.path] : []));
+    return paths.includes(example) ? example : (paths[0] ?? example);
+  });
+}
 
 /** The first role that may open the first page. */
 export const firstRole = ({ routes }: RemoteSource): RoleName => {

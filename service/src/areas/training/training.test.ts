@@ -83,7 +83,7 @@ async function stateOf(sectionId: number): Promise<Record<string, unknown[]>> {
     positions: sql`select to_jsonb(p) - 'id' - 'meeting_id' - 'modified' as row from position_of_trust p
       join meeting g on g.id = p.meeting_id where ${of}`,
     errors: sql`select to_jsonb(g) as row from position_error g where ${of}`,
-    letters: sql`select to_jsonb(g) - 'id' - 'modified' as row from letter_request g where ${of}`,
+    letters: sql`select to_jsonb(g) - 'id' - 'modified' - 'verification_code' as row from letter_request g where ${of}`,
     plans: sql`select to_jsonb(g) - 'file_id' as row from preparedness_plan g where ${of}`,
     attachments: sql`select to_jsonb(g) - 'file_id' as row from preparedness_attachment g where ${of}`,
     files: sql`select to_jsonb(g) - 'id' as row from file g where ${of}`,
@@ -219,7 +219,7 @@ test('what was practised is gone, and the section is as it was when it was new',
 });
 
 test('once more changes nothing', async () => {
-  const except = [...auditTables, 'file', 'meeting', 'meeting_status_change', 'minutes', 'minutes_document'];
+  const except = [...auditTables, 'file', 'meeting', 'meeting_status_change', 'minutes', 'minutes_document', 'report_handling'];
   const instants = ['member', 'position_of_trust', 'letter_request', 'preparedness_plan'];
   const prints = () => fingerprint(service, [...except, ...instants, 'preparedness_attachment']);
   const others = await prints();
