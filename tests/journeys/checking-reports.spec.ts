@@ -56,7 +56,7 @@ for (const [at, language] of languages.entries()) {
   }) => {
     const page = await as(district, { language });
     const reports = await Promise.all(
-      [1, 2].map((day) => addReport(page, `1941-0${1 + at}-0${day}`, `T${day}`)),
+      [1, 2].map((day) => addReport(page, `1947-0${1 + at}-0${day}`, `T${day}`)),
     );
     await showFile(page, minutes(''));
     await page.goto(`/districts/${demoUnits.district}/meetings`);

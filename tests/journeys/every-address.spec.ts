@@ -124,14 +124,20 @@ interface Expected {
   isRefused: boolean;
 }
 
+/** What is below a report is for those who may edit it, rule 19.18; it is checked while it waits for its checkers, rule 24.4. */
+async function opensBelow({ person }: RoleAccount, below: string, id: string): Promise<boolean> {
+  if (below !== '/check') return ask<boolean>(person, `GET meetings/caneditmeeting/${id}`);
+  const { status } = await ask<{ status: { id: number } }>(person, `GET meetings/${id}`);
+  return [1101, 1102].includes(status.id);
+}
+
 async function expectedOf(account: RoleAccount, audience: Audience, address: string): Promise<Expected> {
   const [, request] = /^\/officialletterrequests\/(\d+)$/.exec(address) ?? [];
   const sectionOfRequest = sectionsOfRequests.get(Number(request));
   const [report, id, below] = /^.*\/meetings\/(\d+)(\/\w+)?$/.exec(address) ?? [];
   const hasRole = isFor(audience, account.actor);
   if (hasRole && reaches(account, request ? { section: sectionOfRequest ?? 0 } : unitIn(address))) {
-    // What is below a report is for those who may edit it, rule 19.18.
-    const mayOpen = !below || (await ask<boolean>(account.person, `GET meetings/caneditmeeting/${id}`));
+    const mayOpen = !below || (await opensBelow(account, below, id ?? ''));
     return { shown: [mayOpen ? landing(account, address) : address.replace(below, '')], isRefused: false };
   }
   // A refused letter request leads to their list, rule 19.19.
