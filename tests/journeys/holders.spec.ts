@@ -86,6 +86,8 @@ test('a district admin takes the file of what the list shows, and a section admi
   expect(file).toHaveLength(1 + shown);
   await page.getByRole('tab', { name: messages.fi.members.seats.title }).click();
   await expect(page.getByRole('table', { name: messages.fi.members.seats.label })).toBeVisible();
+  await page.reload();
+  await settled(page);
   const seats = await readExportedRows(await exportList(page, 'fi', 'csv'), 'csv');
   expect(seats[0]).toMatch(/^Piiri;Osasto;Luottamustoimi;Täytettyjä;/);
   expect(seats.length).toBeGreaterThan(1);
