@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 import { follow, tabTo } from './keys.ts';
 import { languages, messages } from './messages.ts';
+import { callAs } from './reports.ts';
 
 for (const language of languages) {
   const { notices: says, account } = messages[language];
@@ -41,6 +42,7 @@ for (const language of languages) {
 
 test('the language that somebody chooses is that of their e-mail', async ({ as }) => {
   const page = await as('districtuser');
+  await callAs(page, 'districtuser', 'POST account/language', { language: 'fi' });
   await page.goto('/account/notifications');
   await expect(page.getByRole('radio', { name: messages.fi.notices.languages.fi })).toBeChecked();
   const kept = page.waitForResponse((response) => response.url().endsWith('/api/account/language'));

@@ -143,10 +143,10 @@ async function reportsABoard(tab: Tab, year: number): Promise<void> {
 test.slow(); // a key takes WebKit 0.2 s on a busy machine
 
 test('Firefox: a report and its board, from nothing to 19 positions in force', ({ inFirefox }) =>
-  reportsABoard(inFirefox, 1919));
+  reportsABoard(inFirefox, 2004));
 
 test('WebKit: a report and its board, from nothing to 19 positions in force', ({ inWebKit }) =>
-  reportsABoard(inWebKit, 1917));
+  reportsABoard(inWebKit, 2002));
 
 /** What is written on the page, and how many pixels high it stands. */
 const writings = (page: Pick<Page, 'evaluate'>): Promise<Record<string, number>> =>

@@ -41,8 +41,8 @@ export const removeReport = (page: Page, person: Person, id: number): Promise<un
   callAs(page, person, 'DELETE meetings/deletemeeting', id);
 
 /**
- * Who may be elected to anything: members with an e-mail address. Journeys elect them before they were born, or as adults: nobody is too
- * young for a term before the birth date (25.3).
+ * Who may be elected to anything: members with an e-mail address, the oldest first. Journeys elect them before they were born, or as
+ * adults: nobody is too young for a term before the birth date (25.3).
  */
 export async function electableIn(page: Caller, person: Person, sectionId: number): Promise<Member[]> {
   const { results } = (await callAs(page, person, 'POST members/findsectionmembers', {
@@ -53,7 +53,9 @@ export async function electableIn(page: Caller, person: Person, sectionId: numbe
     skip: 0,
     take: 500,
   })) as { results: Member[] };
-  return results.filter(({ email, isPublishProhibited }) => email && !isPublishProhibited);
+  return results
+    .filter(({ email, isPublishProhibited }) => email && !isPublishProhibited)
+    .toSorted((one, other) => (String(one.dateOfBirth) < String(other.dateOfBirth) ? -1 : 1));
 }
 
 /** What the service has of the report. */

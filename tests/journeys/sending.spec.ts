@@ -60,6 +60,7 @@ test('choices that are saved unfinished go on with somebody else, and stop the s
   await chair.pressSequentially('a');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
+  await expect(chair).not.toHaveValue('a');
   const name = await chair.inputValue();
   await page.getByRole('button', { name: says.board.saveUnfinished }).click();
   await expect(page.getByText(says.board.savedUnfinished)).toBeVisible();

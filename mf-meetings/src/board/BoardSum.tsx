@@ -66,7 +66,7 @@ export function BoardSum({ lines, errors, warnings, isChecked, address, onLead }
         </span>
       )}
       {warnings.length > 0 && (
-        <span className={css.unchosen}>
+        <span className={wrong || unchosen ? css.warningsAfter : css.unchosen}>
           <Button
             variant="quiet"
             icon="triangle-alert"

@@ -78,7 +78,7 @@ test('who was elected is marked against the running board, and the page says tha
   expect(table.getByRole('row', { name: /Hallituksen jäsen Kari Nurmela.*Uusi/ })).toBeVisible();
   const leaving = within(screen.getByRole('region', { name: 'Jättää tehtävän' }));
   expect(leaving.getByRole('listitem')).toHaveTextContent('Märta Öhman, Hallituksen jäsen');
-  expect(screen.getByText('1 uutta, 1 jatkavaa, 1 jättää · kaudet alkavat 1.1.2027')).toBeVisible();
+  expect(screen.getByText('1 uutta, 1 jatkavaa, 1 jättää · toimikaudet alkavat 1.1.2027')).toBeVisible();
   expect(screen.getByRole('link', { name: '040 000 3317' })).toHaveAttribute('href', 'tel:0400003317');
   await waitFor(() =>
     expect(sent.filter(({ call }) => call === 'POST meetings/opencheck').map(({ body }) => body)).toEqual([
@@ -86,7 +86,7 @@ test('who was elected is marked against the running board, and the page says tha
     ]),
   );
   expect(await screen.findByText('Jonossa 1 / 3')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Seuraava ilmoitus (2 jäljellä)' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Seuraava (2 jäljellä)' })).toHaveAttribute(
     'href',
     '/sections/1/meetings/6/check',
   );

@@ -6,7 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { languages } from '@osasto/contract';
-import { scriptPlace } from '@osasto/contract/page';
+import { scriptPlace } from '@osasto/contract/page-places';
 import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
 
 /** What the page holds of its first picture. */

@@ -45,9 +45,3 @@ export function paramsIn(pattern: string, path: string): Record<string, string> 
 
 /** A placeholder as the page has it: `%name%`. */
 export const formatPlaceholder = (name: PagePlaceholder): string => `%${name}%`;
-
-/** Where the script that shows a picture stands in the drawn page: before it the sign-in, behind it what other pages need. */
-export const scriptPlace = '<!-- script -->';
-
-/** Where the service puts the registry and what it says of itself; in the head of a page without this place. */
-export const dataPlace = '<!-- data -->';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, isLanguage, type Language, type Text } from './languages.ts';
-import { dataPlace, type PagePlaceholder, pagePlaceholders, formatPlaceholder } from './page.ts';
+import { type PagePlaceholder, pagePlaceholders, formatPlaceholder } from './page.ts';
+import { dataPlace } from './page-places.ts';
 
 // The page of the shell as a server sends it: one for the service, and one for the screens that `check` opens.
 

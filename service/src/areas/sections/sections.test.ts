@@ -226,6 +226,8 @@ test('the positions of trust come with their rules (9.1, 18.21)', async () => {
     maxConsecutiveTerms: 3,
     minHolders: 1,
     maxHolders: 1,
+    minAge: 18,
+    ageOn: 'termStart',
   });
 });
 

@@ -219,7 +219,15 @@ test('what was practised is gone, and the section is as it was when it was new',
 });
 
 test('once more changes nothing', async () => {
-  const except = [...auditTables, 'file', 'meeting', 'meeting_status_change', 'minutes', 'minutes_document', 'report_handling'];
+  const except = [
+    ...auditTables,
+    'file',
+    'meeting',
+    'meeting_status_change',
+    'minutes',
+    'minutes_document',
+    'report_handling',
+  ];
   const instants = ['member', 'position_of_trust', 'letter_request', 'preparedness_plan'];
   const prints = () => fingerprint(service, [...except, ...instants, 'preparedness_attachment']);
   const others = await prints();
