@@ -4,7 +4,7 @@ import { changedBy, invalidate } from '@osasto/api/query';
 import { ErrorSummary, Form, FormEnd, object, TextInput, typedText } from '@osasto/forms';
 import { formatInstant } from '@osasto/i18n';
 import { longest } from '@osasto/contract';
-import { Alert, Alerts } from '@osasto/ui/Alert';
+import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Row, Stack } from '@osasto/ui/Page';
@@ -43,7 +43,7 @@ export function AskedBack({ meeting, onReturned }: AskedBackProps) {
   });
   if (!askedBack || askedBack.answer) return null;
   return (
-    <Alerts>
+    <>
       <Alert
         kind="warning"
         title={t('askedBack.title', { by: askedBack.by, at: formatInstant(askedBack.at) })}
@@ -62,7 +62,7 @@ export function AskedBack({ meeting, onReturned }: AskedBackProps) {
         </Stack>
       </Alert>
       {isRefusing && <RefusalDialog id={meeting.id} onClose={() => setRefusing(false)} />}
-    </Alerts>
+    </>
   );
 }
 

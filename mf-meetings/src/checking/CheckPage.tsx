@@ -80,7 +80,6 @@ function WaitingReport({ meeting, section, mayEdit }: LoadedReportProps) {
                 </Alert>
               </Alerts>
             )}
-            <AskedBack meeting={meeting} onReturned={goOn} />
             {note && (
               <Alerts>
                 <Alert kind="info" title={t('check.note')}>
@@ -88,7 +87,7 @@ function WaitingReport({ meeting, section, mayEdit }: LoadedReportProps) {
                 </Alert>
               </Alerts>
             )}
-            <ReportAlerts meeting={meeting} />
+            <ReportAlerts meeting={meeting} answering={<AskedBack meeting={meeting} onReturned={goOn} />} />
           </>
         }
         actions={

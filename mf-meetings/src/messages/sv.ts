@@ -651,7 +651,7 @@ export default {
     until: 'Sista dag (kan lämnas tom)',
     save: 'Spara',
     saving: 'Sparar',
-    saved: 'Ersättaren har sparats.',
+    saved: 'Ersättaren sparad.',
     loadFailed: 'Ersättaren kunde inte hämtas.',
   },
   filter: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Meeting } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { StateProgress } from '@osasto/domain/history';
@@ -61,8 +62,13 @@ function AskedBack({
   );
 }
 
+interface ReportAlertsProps extends Pick<ReportProps, 'meeting'> {
+  /** Takes the place of the alert that the section wants its report back, for those who answer. */
+  answering?: ReactNode;
+}
+
 /** What the person should know before anything else: that it was sent back, refused, or waits. Rules 7.6, 7.27, 8. */
-export function ReportAlerts({ meeting }: Pick<ReportProps, 'meeting'>) {
+export function ReportAlerts({ meeting, answering }: ReportAlertsProps) {
   const t = useTranslation();
   const { returnReason, hasCrmErrors, transferMessage } = meeting;
   const askedBack = waitsForDistrict.includes(meeting.status.id) ? meeting.askedBack : undefined;
@@ -74,7 +80,7 @@ export function ReportAlerts({ meeting }: Pick<ReportProps, 'meeting'>) {
           {returnReason}
         </Alert>
       )}
-      {askedBack && <AskedBack askedBack={askedBack} />}
+      {askedBack && ((!askedBack.answer && answering) || <AskedBack askedBack={askedBack} />)}
       {hasCrmErrors && (
         <Alert kind="warning" title={t('progress.refused')}>
           {t('progress.refusedHelp')}
