@@ -13,6 +13,7 @@ const withAnnulled: Record<string, string> = {
   'areas/dataprotection/non-members.ts': 'what is held of a person is all that is held',
   'areas/elections/shown-position.ts': 'reports and histories show annulled rows',
   'areas/elections/units.ts': 'an annulled row has a unit',
+  'areas/letters/approved-extract.ts': 'an annulled signatory withdraws an extract',
   'areas/meetings/changes.ts': 'what the log keeps of a draft that is deleted',
   'areas/messages/addressees.ts': 'the details of whoever was chosen by a list that leaves annulled rows out',
   'areas/messages/queries.ts': 'whom a message was sent to',

@@ -186,6 +186,30 @@ test('two checkers of one report see one another', async ({ as }) => {
   await expect(first.getByText(/^Kaija Toivola avasi ilmoituksen/)).toBeVisible();
 });
 
+test('what a section asks for is given back, and asked for in vain with a word', async ({ as }) => {
+  const { meetings: says } = messages.fi;
+  const page = await as(district);
+  for (const [day, refuses] of [
+    ['1947-05-01', false],
+    ['1947-05-02', true],
+  ] as const) {
+    /* oxlint-disable no-await-in-loop -- one page */
+    const report = await addReport(page, day, 'Takaisin');
+    await callAs(page, section, 'POST meetings/askback', { id: report.id, reason: 'Väärä nimi' });
+    await page.goto(checkPath(report));
+    await expect(page.getByText('Väärä nimi')).toHaveCount(1);
+    await button(page, refuses ? says.askedBack.refuse : says.askedBack.give).click();
+    if (refuses) {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(says.askedBack.word).fill('Nimi on oikein');
+      await dialog.getByRole('button', { name: says.askedBack.refuse }).click();
+      await expect(page.getByText(says.askedBack.refused)).toBeVisible();
+    } else await expect(page).not.toHaveURL(checkPath(report));
+    expect((await readReport(page, section, report.id)).status.id).toBe(refuses ? 1101 : 1100);
+    /* oxlint-enable no-await-in-loop */
+  }
+});
+
 test('a report is assigned to a checker, who chooses a substitute and nobody again', async ({ as }) => {
   const { check, queue, substitute } = messages.fi.meetings;
   const page = await as(district);

@@ -1,4 +1,5 @@
 import type { Meeting, Section } from '@osasto/api';
+import { messageTo } from '@osasto/contract';
 import { useDistrict, useUnitName } from '@osasto/domain/units';
 import { Card } from '@osasto/ui/Card';
 import { Link } from '@osasto/ui/Link';
@@ -35,7 +36,7 @@ export function Checkers({
             {checkers.map(({ name, email }) => (
               <li key={email}>
                 <b>{name}</b>
-                <Link href={`mailto:${email}`}>{email}</Link>
+                <Link href={messageTo(email)}>{email}</Link>
               </li>
             ))}
           </ul>

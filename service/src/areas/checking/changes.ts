@@ -4,8 +4,14 @@ import { defineChanges, type Change, type TaggedBody } from '../../platform/chan
 import type { Db } from '../../platform/database/connection.ts';
 import { WrongState, NotValid, type HttpError } from '../../platform/errors/http-errors.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
-import { bool, int, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
-import { assignedJson, ensureHandling, hasUnopened, lastSent } from '../elections/handling.ts';
+import { bool, int, json, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
+import {
+  assignedJson,
+  ensureHandling,
+  hasUnopened,
+  lastSent,
+  type NamedEmployee,
+} from '../elections/handling.ts';
 import { allowedBy, type LockedMeeting } from '../elections/locking.ts';
 import { moveMeeting } from '../elections/moving.ts';
 import { answerMeeting, meetings } from '../meetings/kinds.ts';
@@ -35,10 +41,12 @@ async function findOpener(tx: Db, meetingId: number): Promise<number | null> {
   return found?.accountId ?? null;
 }
 
+const assignedRow = rowShape('checking.assigned', { assigned: orNull(json<NamedEmployee>()) });
+
 const findAssigned = async (tx: Db, meetingId: number): Promise<string | null> => {
-  const { rows } = await sql<{ assigned: { name: string } | null }>`
-    select ${assignedJson} as assigned from report_handling h where h.meeting_id = ${meetingId}`.execute(tx);
-  return rows[0]?.assigned?.name ?? null;
+  const [found] = await selectRows(tx, assignedRow)`
+    select ${assignedJson} as assigned from report_handling h where h.meeting_id = ${meetingId}`;
+  return found?.assigned?.name ?? null;
 };
 
 /** 400: somebody who may not check the report. */

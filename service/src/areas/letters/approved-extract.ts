@@ -41,7 +41,7 @@ export async function storeApprovedExtracts(
       p.id, p.position_id, ${holderNameColumn}, p.term_end
     from e
     join letter_request l on l.id = e.letter_request_id
-    join position_of_trust p on p.section_id = l.section_id
+    join valid_position_of_trust p on p.section_id = l.section_id
     join meeting g on g.id = p.meeting_id and g.status_id = ${meetingStatus.approved}
     join position d on d.id = p.position_id and d.is_signing
     left join member m on m.id = p.member_id

@@ -1,4 +1,4 @@
-import { isLanguage, nameIn, shownDay } from '@osasto/contract';
+import { isLanguage, messageTo, nameIn, shownDay } from '@osasto/contract';
 import { timedText } from '../../platform/documents/dates.ts';
 import { drawPage, escaped } from '../../platform/design/page.ts';
 import type { PageLanguage } from '../../platform/design/texts.ts';
@@ -43,7 +43,7 @@ const form = (language: PageLanguage, t: Translate, typed = '') =>
 <button>${t('verify.button')}</button></form>`;
 
 function contactCard(t: Translate, { organisation, support }: Contact, hasReference: boolean): string {
-  const link = `<a href="mailto:${escaped(support)}">${escaped(support)}</a>`;
+  const link = `<a href="${escaped(messageTo(support))}">${escaped(support)}</a>`;
   const text = t('verify.wrong.text', { organisation: escaped(organisation), support: link });
   return card(
     t('verify.wrong.title'),

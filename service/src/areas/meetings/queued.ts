@@ -43,7 +43,7 @@ export const queuedTables = ({ accountId, employeeId }: Session) => sql`
       exists (
         select from minutes n where n.meeting_id = m.id and (
           n.is_sent_by_mail or exists (select from minutes_document d where d.minutes_id = n.id))) as "hasMinutes",
-      (select count(*) from position_of_trust p where p.meeting_id = m.id)::int as elected
+      (select count(*) from valid_position_of_trust p where p.meeting_id = m.id)::int as elected
     from (select ${lastSent} as at) sent
     left join report_handling h on h.meeting_id = m.id
     where m.status_id in (${sql.lit(meetingStatus.submitted)}, ${sql.lit(meetingStatus.reviewed)})

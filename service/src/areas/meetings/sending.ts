@@ -25,7 +25,7 @@ async function findFacts(db: Db, id: number) {
     select s.language_id as "languageId",
       n.is_sent_by_mail or exists (select from minutes_document d where d.minutes_id = n.id) as "hasMinutes",
       array(
-        select p.id from position_of_trust p left join member m on m.id = p.member_id
+        select p.id from valid_position_of_trust p left join member m on m.id = p.member_id
         where p.meeting_id = g.id and case when p.member_id is null then p.non_member_email else m.email end <> ''
       ) as "withEmail"
     from meeting g join section s on s.id = g.section_id join minutes n on n.meeting_id = g.id

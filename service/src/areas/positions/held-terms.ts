@@ -102,7 +102,7 @@ export async function selectHeldIds(
     where ${await toGroupCondition(db, filter.groups)} order by ${holderOrder}`;
 }
 
-const heldRow = rowShape('positions.held', {
+const heldRow = rowShape('positions.heldTerms', {
   ids: json<number[]>(),
   positionIds: json<number[]>(),
   people: json<string[]>(),

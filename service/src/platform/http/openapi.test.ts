@@ -104,7 +104,7 @@ const expectedErrorStatuses = (name: string, takes: Takes, isOpen: boolean, show
     401: !isOpen || /getlogintoken|adauthorize|secondfactor(\/enrol)?$/.test(name),
     403: !isOpen,
     404: name.includes('{}') || name === 'GET account/adstart', // without single sign-on
-    409: !isOpen && (!name.startsWith('GET') || name.endsWith('/proposals')),
+    409: !isOpen && (!name.startsWith('GET') || /\/(proposals|boarddraft)$/.test(name)),
     413: takes.includes('body'),
     429: isOpen || limited.includes(name) || showsPeople,
     500: true,
