@@ -1083,7 +1083,7 @@ select
 from
   e
   join letter_request l on l.id = e.letter_request_id
-  join position_of_trust p on p.section_id = l.section_id
+  join valid_position_of_trust p on p.section_id = l.section_id
   join meeting g on g.id = p.meeting_id
   and g.status_id = $6
   join position d on d.id = p.position_id

@@ -1032,7 +1032,7 @@ select
     select
       p.id
     from
-      position_of_trust p
+      valid_position_of_trust p
       left join member m on m.id = p.member_id
     where
       p.meeting_id = g.id
@@ -1173,7 +1173,7 @@ from
         select
           count(*)
         from
-          position_of_trust p
+          valid_position_of_trust p
         where
           p.meeting_id = m.id
       )::int as elected
@@ -1309,7 +1309,7 @@ from
         select
           count(*)
         from
-          position_of_trust p
+          valid_position_of_trust p
         where
           p.meeting_id = m.id
       )::int as elected
@@ -1444,7 +1444,7 @@ from
         select
           count(*)
         from
-          position_of_trust p
+          valid_position_of_trust p
         where
           p.meeting_id = m.id
       )::int as elected

@@ -1,3 +1,4 @@
+import { hasUnopenedMinutes } from '../src/areas/checking/changes.ts';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -75,6 +76,7 @@ async function makeStatementsBesides(): Promise<void> {
     sql`select 1 as member_id, null::int as position_of_trust_id, 1 as section_id`,
     'members',
   );
+  await hasUnopenedMinutes(db, 1, 1);
   await findDrafts(db, 1);
   await findExtracts(db, 1);
   await findReturnedRequests(db, 1);

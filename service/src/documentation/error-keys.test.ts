@@ -48,6 +48,7 @@ const keywords = [
   'maxLength',
   'minItems',
   'maxItems',
+  'uniqueItems',
 ];
 
 /** Words of JSON Schema that say what a value must be. `const` stands in unions only, whose own reasons are left out. */

@@ -253,7 +253,7 @@ export const stepsOfMany = ['review', 'approve', 'archive'] as const;
 
 export const ManyMeetings = Type.Object({
   step: literals(stepsOfMany),
-  ids: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+  ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
 });
 
 /** What became of one of them; `errors` says why not. */

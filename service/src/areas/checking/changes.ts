@@ -22,13 +22,19 @@ const answer = (change: Change<LockedMeeting>): Promise<TaggedBody<Meeting>> =>
 
 const unopenedRow = rowShape('checking.unopened', { hasUnopened: bool });
 
-/** Nobody marks minutes as checked that the service has not sent to them since the report was sent. Rules 7.2, 24.3. */
-async function minutesUnopened({ tx, row, session }: Change<LockedMeeting>): Promise<HttpError | undefined> {
-  const [found] = await selectRows(tx, unopenedRow)`
-    select ${hasUnopened(session.accountId)} as "hasUnopened"
-    from meeting m cross join lateral (select ${lastSent} as at) sent where m.id = ${row.id}`;
-  return found?.hasUnopened ? new WrongState('meeting.minutesUnopened') : undefined;
+/** Whether the minutes of a report have a file that was not sent to an account since the report was sent. Rules 7.2, 24.3. */
+export async function hasUnopenedMinutes(db: Db, meetingId: number, accountId: number): Promise<boolean> {
+  const [found] = await selectRows(db, unopenedRow)`
+    select ${hasUnopened(accountId)} as "hasUnopened"
+    from meeting m cross join lateral (select ${lastSent} as at) sent where m.id = ${meetingId}`;
+  return found?.hasUnopened ?? false;
 }
+
+/** Nobody marks minutes as checked that the service has not sent to them since the report was sent. Rules 7.2, 24.3. */
+const minutesUnopened = async ({ tx, row, session }: Change<LockedMeeting>): Promise<HttpError | undefined> =>
+  (await hasUnopenedMinutes(tx, row.id, session.accountId))
+    ? new WrongState('meeting.minutesUnopened')
+    : undefined;
 
 const openerRow = rowShape('checking.opener', { accountId: orNull(int) });
 

@@ -29,6 +29,7 @@ export default {
     minimum: 'Luku on liian pieni (vähintään {limit}).',
     maximum: 'Luku on liian suuri (enintään {limit}).',
     minItems: 'Valitse vähintään {limit}.',
+    uniqueItems: 'Sama valinta on kahdesti. Poista toinen.',
     maxItems: 'Valintoja on liian monta (enintään {limit}).',
     text: 'Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
     additionalProperties:

@@ -27,6 +27,7 @@ export default {
     minimum: 'Talet är för litet (minst {limit}).',
     maximum: 'Talet är för stort (högst {limit}).',
     minItems: 'Välj minst {limit}.',
+    uniqueItems: 'Samma val finns två gånger. Ta bort det ena.',
     maxItems: 'För många val (högst {limit}).',
     text: 'Texten innehåller tecken som inte kan sparas. Ta bort dem.',
     additionalProperties:
