@@ -81,7 +81,7 @@ test('the list stands without the files of its menu and its form, which keep wha
     await held.promise;
     await route.continue();
   });
-  await page.goto('/employees');
+  await page.goto('/employees', { waitUntil: 'commit' });
   const more = page.getByRole('button', { name: new RegExp(says.more.replace('{name}', '.+')) }).first();
   await more.focus();
   await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('the list stands without the files of its menu and its form, which keep wha
     await form.promise;
     await route.continue();
   });
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' }); // a page is not loaded while a file that it fetched early is held
   await page.getByRole('button', { name: says.add }).click();
   await page.keyboard.type('Eeva');
   await expect(inDialog(page)).toHaveCount(0);

@@ -89,7 +89,7 @@ test('a district admin takes the file of what the list shows, and a section admi
   await page.reload();
   await settled(page);
   const seats = await readExportedRows(await exportList(page, 'fi', 'csv'), 'csv');
-  expect(seats[0]).toMatch(/^Piiri;Osasto;Luottamustoimi;Täytettyjä;/);
+  expect(seats[0]).toMatch(/^"Piiri";"Osasto";"Luottamustoimi";"Täytettyjä";/);
   expect(seats.length).toBeGreaterThan(1);
 
   const own = await as('sectionadmin');
