@@ -7,7 +7,7 @@ import { usePositionWords, useSeenPosition } from '../positions/use-seen-positio
 import { useTranslation } from '../texts.ts';
 import { AnnulmentNote } from './AnnulmentNote.tsx';
 import { reasonSchema, repeatedCorrection } from './annulment.ts';
-import { tellAnnulment } from './tell-annulment.ts';
+import { showAnnulment } from './show-annulment.ts';
 
 export interface AnnulDialogProps {
   /** What is annulled; or, where it waits for this person, what another has asked for is repeated. */
@@ -48,7 +48,7 @@ export default function AnnulDialog({ row, onClose }: AnnulDialogProps) {
         reload={changedBy(correction ? 'POST positions/{id}/correct' : 'POST positions/{id}/annul')}
         failure={`meetings:annulling.${kind}.failed`}
         onSaved={(saved) => {
-          tellAnnulment(kind, saved);
+          showAnnulment(kind, saved);
           onClose();
         }}
         onConflict={onConflict}

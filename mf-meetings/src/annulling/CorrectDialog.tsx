@@ -18,7 +18,7 @@ import { PositionChoice } from '../positions/PositionChoice.tsx';
 import { usePositionWords, useSeenPosition } from '../positions/use-seen-position.ts';
 import { useTranslation } from '../texts.ts';
 import { reasonSchema } from './annulment.ts';
-import { tellAnnulment } from './tell-annulment.ts';
+import { showAnnulment } from './show-annulment.ts';
 
 export interface CorrectDialogProps {
   row: MemberPosition;
@@ -68,7 +68,7 @@ export default function CorrectDialog({ row, sectionId, onClose }: CorrectDialog
         reload={changedBy('POST positions/{id}/correct')}
         failure="meetings:annulling.correct.failed"
         onSaved={(saved) => {
-          tellAnnulment('correct', saved);
+          showAnnulment('correct', saved);
           onClose();
         }}
         onConflict={onConflict}

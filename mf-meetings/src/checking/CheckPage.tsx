@@ -99,7 +99,7 @@ function WaitingReport({ meeting, section, mayEdit }: LoadedReportProps) {
         }
         side={
           <>
-            <ElectedCard meeting={meeting} section={section} mayEdit={mayEdit} />
+            <ElectedCard meeting={meeting} />
             <ReporterCard meeting={meeting} />
             <AssigneeCard meeting={meeting} section={section} />
             <p>

@@ -23,7 +23,7 @@ export function RemindDrafts({ districtId, rows }: RemindDraftsProps) {
   const drafts = rows.filter(({ statusId }) => statusId === meetingStatus.draft);
   const names = new Map(drafts.map(({ sectionId, sectionName }) => [sectionId, sectionName]));
   const n = formatNumber(names.size);
-  const tell = (reminded: Answer<'POST reminders'>) => {
+  const showReminded = (reminded: Answer<'POST reminders'>) => {
     const sent = reminded.filter((one) => one.sent > 0);
     if (sent.length > 0)
       showAlert({ kind: 'success', message: 'meetings:remind.sent', values: { count: sent.length } });
@@ -49,7 +49,7 @@ export function RemindDrafts({ districtId, rows }: RemindDraftsProps) {
         body: { kind: 'draft', sections: [...names.keys()], to: ['chair', 'secretary'] },
       }),
     reload: changedBy('POST reminders'),
-    success: tell,
+    success: showReminded,
     failure: 'meetings:remind.failed',
   });
   if (names.size === 0 || !may('POST reminders', { districtId })) return null;

@@ -18,7 +18,7 @@ export interface HeldStep {
 type Results = Answer<'POST meetings/many'>;
 
 /** Says with how many it was done, and of each other one why not. */
-async function tellResults({ step, reports }: HeldStep, results: Results): Promise<void> {
+async function showResults({ step, reports }: HeldStep, results: Results): Promise<void> {
   const done = results.filter(({ ok }) => ok);
   if (done.length > 0)
     showAlert({
@@ -51,7 +51,7 @@ async function send(held: HeldStep): Promise<void> {
   try {
     const results = await call('POST meetings/many', { body, keepalive: true });
     if (step === 'approve') for (const { id, ok } of results) if (ok) followTransfer(id);
-    await tellResults(held, results);
+    await showResults(held, results);
   } catch (cause) {
     showFailure(`meetings:queue.failed.${step}`, await toCommandFailure(cause));
   } finally {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FullMeeting, MinutesDocument } from '@osasto/api';
 import { getCode, type Instant } from '@osasto/contract';
-import { section, serve, status, title, violations, type Answers } from '@osasto/testing';
+import { serve, status, title, violations, type Answers } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { row } from '../../testing/board.ts';
 import { meeting, submitted } from '../../testing/meetings.ts';
@@ -23,23 +23,11 @@ const document = (id: number, name: string, fileType: string): MinutesDocument =
   created: '2026-11-14T18:00:00.000Z',
 });
 
-/** Aino Mäkelä (1) is the chair and Märta Öhman (2) a member of the board until the end of 2026. */
-const running = [
-  { ...row(1, 2, 1), id: 1, memberId: 1 },
-  { ...row(2, 7, 2), id: 2, memberId: 2 },
-].map((held) => ({
-  ...held,
-  meetingStatus: approved,
-  termStart: '2025-01-01T00:00:00.000Z' as const,
-  termEnd: '2026-12-31T00:00:00.000Z' as const,
-}));
-
 const report = (more: Partial<FullMeeting> = {}) =>
   submitted(5, {
     name: 'Syyskokous 2026',
     // The chair goes on; Kari Nurmela (3) is new on the board; Märta Öhman leaves it.
     memberPositions: [row(11, 2, 1), row(12, 7, 3)],
-    section: section(1, 'Inkoon osasto', { positionsOfTrust: running }),
     ...more,
   });
 
@@ -60,6 +48,15 @@ const service = (more: Answers = {}, loaded: FullMeeting = report()): Answers =>
   'GET meetings/5': loaded,
   'GET meetings/6': submitted(6, { name: 'Kuudes kokous' }),
   'POST meetings/opencheck': loaded,
+  'POST meetings/checkmeeting': {
+    errors: [],
+    warnings: [],
+    elected: [
+      { positionOfTrustId: 11, change: 'continues' },
+      { positionOfTrustId: 12, change: 'new' },
+    ],
+    leaving: [{ name: 'Märta Öhman', positionId: 7 }],
+  },
   'POST meetings/list': [queued(5), queued(6), queued(7, 1102)],
   ...more,
 });

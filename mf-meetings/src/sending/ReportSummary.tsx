@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import type { Meeting, MemberPosition, SendingCheck } from '@osasto/api';
+import type { Meeting, MemberPosition } from '@osasto/api';
 import { useCodeLabel, usePositionGroupName, usePositionName } from '@osasto/domain/labels';
 import { getPositionGroup, inGroups, usePositions } from '@osasto/domain/positions';
 import { formatDate, formatInstant, formatTerm, unknown } from '@osasto/i18n';
@@ -9,11 +8,11 @@ import { FileList } from '@osasto/ui/FileList';
 import { Link } from '@osasto/ui/Link';
 import { Stack } from '@osasto/ui/Page';
 import { type Column, Table } from '@osasto/ui/Table';
-import { Tag } from '@osasto/ui/Tag';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { HolderCell } from '../positions/HolderCell.tsx';
 import { positionColumn } from '../positions/position-column.ts';
 import css from './Sending.module.css';
+import { countTurnover, Leaving, type Turnover, useChangeColumn } from './Turnover.tsx';
 import { useTranslation } from '../texts.ts';
 
 interface SummaryProps {
@@ -84,19 +83,12 @@ export function MinutesSummary({ meeting, href }: SummaryProps) {
 }
 
 /** Who was elected, in groups, who is new, and who leaves. Rule 24.1. */
-export function ElectedSummary({
-  meeting,
-  href,
-  check: { elected, leaving },
-}: SummaryProps & { check: SendingCheck }) {
+export function ElectedSummary({ meeting, href, check }: SummaryProps & { check: Turnover }) {
   const t = useTranslation();
   const positionName = usePositionName();
   const groupName = usePositionGroupName();
   const positions = usePositions().data ?? [];
   const rows = inGroups(meeting.memberPositions);
-  const isNew = (row: MemberPosition) =>
-    elected.some(({ positionOfTrustId, change }) => positionOfTrustId === row.id && change === 'new');
-  const count = rows.filter(isNew).length;
   const columns: Column<MemberPosition>[] = [
     positionColumn(t, positionName),
     {
@@ -104,18 +96,7 @@ export function ElectedSummary({
       header: t('positions.name'),
       cell: (row) => <HolderCell row={row} hasErrors={false} />,
     },
-    {
-      key: 'change',
-      header: t('sending.changed'),
-      cell: (row) =>
-        isNew(row) ? (
-          <Tag tone="info" icon="user">
-            {t('sending.new')}
-          </Tag>
-        ) : (
-          <span className={css.muted}>{t('sending.continues')}</span>
-        ),
-    },
+    useChangeColumn(check),
     {
       key: 'term',
       header: t('positions.term'),
@@ -128,16 +109,12 @@ export function ElectedSummary({
       },
     },
   ];
-  const nameOf = (id: number): string => {
-    const position = positions.find((one) => one.id === id);
-    return position ? positionName(position) : '';
-  };
   return (
     <Card
       title={t('sending.elected')}
       count={rows.length}
       actions={<Change href={href} what={t('sending.elected')} />}
-      context={rows.length > 0 && t('sending.counts', { new: count, continues: rows.length - count })}
+      context={rows.length > 0 && t('sending.counts', countTurnover(check))}
       flush={rows.length > 0}
     >
       {rows.length === 0 ? (
@@ -151,26 +128,7 @@ export function ElectedSummary({
           groupOf={(row) => groupName(getPositionGroup(row))}
         />
       )}
-      {leaving.length > 0 && (
-        <Leaving count={leaving.length}>
-          {leaving.map(({ name, positionId }) => (
-            <li key={`${positionId} ${name}`}>
-              {name}
-              <span className={css.muted}>, {nameOf(positionId)}</span>
-            </li>
-          ))}
-        </Leaving>
-      )}
+      <Leaving leaving={check.leaving} />
     </Card>
-  );
-}
-
-function Leaving({ count, children }: { count: number; children: ReactNode }) {
-  const t = useTranslation();
-  return (
-    <div className={css.leaving}>
-      <h3>{t('sending.leaving', { count })}</h3>
-      <ul>{children}</ul>
-    </div>
   );
 }

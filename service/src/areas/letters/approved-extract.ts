@@ -126,7 +126,7 @@ export const findApprovedSignatories = (db: Db, code: string): Promise<ApprovedS
   from extract_signatory s join position d on d.id = s.position_id
   where s.code = ${code} and s.name is not null order by s.place`;
 
-/** Forgets whom extracts named whose last day is over: nobody is told any more. Rule 10.22. */
+/** Forgets whom extracts named whose last day is over: nobody is named any more. Rule 10.22. */
 export const forgetSignatories = (db: Db) =>
   sql`
     update extract_signatory s set name = null

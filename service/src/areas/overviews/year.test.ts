@@ -6,7 +6,13 @@ import { startMailServer } from '../../../testing/mail-server.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { until } from '../../../testing/until.ts';
 import { schedules } from '../../schedules.ts';
-import { digestsOfYear, dutiesOfYear, noticesOfYear, remindersOfYear, waitingOfYear } from './year-table.ts';
+import {
+  digestsOfYear,
+  dutiesOfYear,
+  noticesOfYear,
+  remindersOfYear,
+  waitingOfYear,
+} from '../../../testing/year-table.ts';
 
 /*
  * The year 2028 of three sections, day by day, and the first week of 2029: rules 22.1, 22.2, 22.4 and 22.5. Ahtola does

@@ -144,19 +144,21 @@ interface KeptSearches {
   /** What the searches were made on. */
   changes: string;
   byFilter: Map<string, HeldTerms>;
-  /** How many terms they have found together. */
+  /** How much they take, in terms. */
   terms: number;
 }
 
 const keptByDatabase = new WeakMap<Db, KeptSearches>();
-/** Some ten megabytes. */
+/** Some ten megabytes, in terms. */
 const mostKept = 500_000;
+/** What a search takes besides the terms that it finds. */
+const termsPerSearch = 50;
 
 const noneKept = (changes: string): KeptSearches => ({ changes, byFilter: new Map(), terms: 0 });
 
 function keep(kept: KeptSearches, filter: string, found: HeldTerms): void {
   kept.byFilter.set(filter, found);
-  kept.terms += found.ids.length;
+  kept.terms += termsPerSearch + found.ids.length;
 }
 
 /**
