@@ -224,7 +224,7 @@ export const digestsOfYear: Record<string, Digest[]> = {
   ],
 };
 
-/** What is told at once: the day, to whom, of what, and its lines. One of Metsälä's admins wants duties so. */
+/** What is notified at once: the day, to whom, of what, and its lines. One of Metsälä's admins wants duties so. */
 export const noticesOfYear: string[][] = [
   ['2028-01-01', 'batonce', 'waiting', autumn27, board27],
   ['2028-02-22', 'badmin', 'reportReturned'],
