@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { allRoles, type RoleId, toInstant } from '@osasto/contract';
 import { checkRelease, rollbackCommands, type CheckResult } from './check.ts';
 import { isFolder } from './files.ts';
+import { findNameUsers } from './impact.ts';
 import { listReleases, type Listed } from './list.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { disable, enable, promote, retire, widen } from './record-changes.ts';
@@ -36,6 +37,7 @@ osasto-release verify [--expect [remote=]build]            is all that is live r
 osasto-release keys [file] [--name Aino] [--remotes a,b]   the keys that may release; with a file, makes one
 osasto-release sign [dist…]                                sign builds where they are built
 osasto-release line <position>…                            the line of the source at /remotes/members/4f2a/7.js:1:234
+osasto-release impact <export|call|slot|permission>        which builds use it, and where
 osasto-release prune                                       remove builds that nobody needs (publish does it too)
 
 --web <folder>   the folder that is served; else OSASTO_WEB, else var/web here or above
@@ -355,6 +357,16 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     );
     const text = found.map(({ position, line }) => line ?? `${position}: no source map leads to a line.`);
     return { json: found, text: text.join('\n'), failed: found.every(({ line }) => line === null) };
+  },
+  async impact() {
+    const name = names.join(' ');
+    if (!name) throw new UsageError('Say what changes: formatDate, "POST members/findall", member-row.');
+    const users = findNameUsers(webFolder(), name);
+    const text = users.map(
+      ({ remote, build, isRollout, places }) =>
+        `${remote} ${build}${isRollout ? ' (rollout)' : ''}\n${places.map((place) => `  ${place}`).join('\n')}`,
+    );
+    return { json: users, text: text.join('\n') || `No build that is live or in a rollout uses ${name}.` };
   },
   async prune() {
     const pruned = await prune(webFolder(), attribution());

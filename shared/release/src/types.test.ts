@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Registry } from '@osasto/contract';
 import type { Offer, Uses } from '@osasto/contract/releases';
 import { checkRelease } from './check.ts';
+import { findNameUsers } from './impact.ts';
 import { publish } from './publish.ts';
 import { promote } from './record-changes.ts';
 import { rollback } from './rollback.ts';
@@ -192,3 +193,34 @@ test('a deprecated name is listed with who still uses it', () => {
     },
   ]);
 }, 30_000);
+
+/** A name, and where the build of the remote uses it. */
+const used: [name: string, places: string[]][] = [
+  ['formatDate', ['src/date.ts:1', 'src/date.ts:2']],
+  ['@osasto/i18n formatDate', ['src/date.ts:1', 'src/date.ts:2']],
+  ['@osasto/i18n', ['src/date.ts:1']],
+  ['GET members', ['src/calls.ts:2']],
+  ['members.export', ['src/may.ts:2']],
+  ['section-row', ['src/remote.ts:2']],
+];
+
+test.each(used)('who uses %s is found, with file and line', (name, places) => {
+  expect(findNameUsers(web, name)).toEqual([{ remote: 'members', build: 'm1', isRollout: false, places }]);
+});
+
+test.each(['Table', 'GET', 'members', 'format', '@osasto/ui formatDate', 'POST members'])(
+  'nobody uses %s, which only resembles what is used or is imported by nobody',
+  (name) => {
+    expect(findNameUsers(web, name)).toEqual([]);
+  },
+);
+
+test('a build of a rollout is found beside the live one', async () => {
+  const sources = { 'src/may.ts': "export const name = 'members.export';" };
+  const next = makeRemote('members', 'm2', { uses: { names: {}, own: [], sources } });
+  await publish(web, [next], { ...act, rollout: { share: 5 } });
+  expect(findNameUsers(web, 'members.export')).toEqual([
+    { remote: 'members', build: 'm1', isRollout: false, places: ['src/may.ts:2'] },
+    { remote: 'members', build: 'm2', isRollout: true, places: ['src/may.ts:1'] },
+  ]);
+});

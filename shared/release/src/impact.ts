@@ -1,0 +1,59 @@
+import type { Uses } from '@osasto/contract/releases';
+import { readReleases } from './store.ts';
+import { typesReader } from './types.ts';
+
+/** A build that uses a name, and where. */
+export interface NameUser {
+  remote: string;
+  build: string;
+  /** For some people only. */
+  isRollout: boolean;
+  /** Such as `src/members/MembersTable.tsx:12`. */
+  places: string[];
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** The files that import an export, as `formatDate`, `@osasto/i18n formatDate`, or anything of `@osasto/i18n`. */
+function importingFiles({ names }: Uses, name: string): string[] {
+  const [module, exported] = name.startsWith('@') ? name.split(/[ #]/) : [undefined, name];
+  return Object.entries(names)
+    .filter(([from]) => module === undefined || from === module)
+    .flatMap(([, imported]) =>
+      Object.entries(imported)
+        .filter(([one]) => exported === undefined || one === exported || one === '*')
+        .flatMap(([, files]) => files),
+    );
+}
+
+function placesIn(uses: Uses, name: string): string[] {
+  const importing = new Set(importingFiles(uses, name));
+  const word = new RegExp(String.raw`(?<![\w$])${escaped(name.split(/[ #]/).at(-1) ?? name)}(?![\w$])`);
+  const text = new RegExp(`(['"\`])${escaped(name)}\\1`); // a call, a permission, a slot
+  return Object.entries(uses.sources).flatMap(([file, source]) =>
+    source
+      .split('\n')
+      .flatMap((line, at) =>
+        text.test(line) || (importing.has(file) && word.test(line)) ? [`${file}:${at + 1}`] : [],
+      ),
+  );
+}
+
+/**
+ * The builds on a host, live and in rollouts, that use an export of a shared package, a call, a permission or a slot: who
+ * has to change when it changes. Builds from before this was recorded are not among them.
+ *
+ * @param name as the sources write it: `formatDate`, `@osasto/ui/Button`, `@osasto/i18n formatDate`, `POST members/findall`
+ */
+export function findNameUsers(web: string, name: string): NameUser[] {
+  const read = typesReader(web);
+  const builds = readReleases(web).records.flatMap(({ name: remote, live, rollout }) => [
+    { remote, build: live, isRollout: false },
+    ...(rollout ? [{ remote, build: rollout.build, isRollout: true }] : []),
+  ]);
+  return builds.flatMap((one) => {
+    const uses = read.uses({ name: one.remote, build: one.build });
+    const places = uses ? placesIn(uses, name) : [];
+    return places.length > 0 ? [{ ...one, places }] : [];
+  });
+}
