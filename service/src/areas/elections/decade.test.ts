@@ -30,7 +30,7 @@ import { countSeats } from './seats.ts';
  * 25.1, 25.2.
  */
 
-const isWhole = process.env['OSASTO_SIMULATION'] === 'whole'; // some ten minutes
+const isWhole = process.env['OSASTO_SIMULATION'] === 'whole'; // some three minutes
 const [sectionCount, firstYear, years] = isWhole ? [50, 2014, 10] : [5, 2014, 3];
 
 const firstSection = 5000;
