@@ -367,7 +367,7 @@ export default {
     report: 'Öppna mötesrapporten',
     meetings: 'Gå till mötena',
     ends: 'Går ut {date}',
-    began: 'började {date}',
+    began: 'från {date}',
     ordinal: 'period {n}',
     chooseDay: 'Välj dag',
     closeDay: 'Stäng valet av dag',

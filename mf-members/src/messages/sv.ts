@@ -84,7 +84,7 @@ export default {
       ends: 'Slutar senast',
     },
     ends: 'Slutar',
-    began: 'började {date}',
+    began: 'från {date}',
     interim: 'fortsätter tills en efterträdare har valts',
     ordinal: 'Period',
     nonMember: 'Utomstående person',
