@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { paging as pages } from '@osasto/contract';
 import { announce } from '@osasto/ui/Announcer';
 import { Loaded, type LoadedQuery } from '@osasto/ui/Loaded';
@@ -26,7 +26,7 @@ export interface ListResultProps<Data> {
   countText: (total: number) => string;
   /** The filters as a text: another one is another search, whose count is announced. */
   search: string;
-  /** Beside the count, above the rows. Without it the count is announced only. */
+  /** Beside the count, above the rows, unless there are none. Without it the count is announced only. */
   tools?: ReactNode;
   /** What stands there when there are no rows. */
   empty: ReactNode;
@@ -36,6 +36,9 @@ export interface ListResultProps<Data> {
   prefetch?: (page: number) => void;
   children: (data: NonNullable<Data>) => ReactNode;
 }
+
+/** What stands last above the rows, whatever the list has found: its saved views. */
+export const ListMenu = createContext<ReactNode>(undefined);
 
 const isHere = { isPending: false, isError: false, isFetching: false, error: null, refetch: () => {} };
 
@@ -59,16 +62,26 @@ export function ListResult<Data>({
   children,
 }: ListResultProps<Data>) {
   const { isPlaceholderData = false, isError = false, data } = query;
+  const menu = use(ListMenu);
   const result = useRef<HTMLDivElement>(null);
   // Nothing found before says nothing about this search.
   const isKeptEmpty = isPlaceholderData && data !== undefined && data !== null && totalOf(data) === 0;
   const shown = isKeptEmpty ? { data: undefined, isPending: true } : { data: isError ? undefined : data };
   const found = isPlaceholderData || data === undefined || data === null ? undefined : totalOf(data);
+  const total = shown.data === undefined || shown.data === null ? undefined : totalOf(shown.data);
+  const offered = total === 0 || isError ? undefined : tools;
   useCountAnnounced(search, found === undefined ? undefined : countText(found));
   useExistingPage(paging, found);
 
   return (
     <div ref={result} className={css.result}>
+      {(offered || menu) && (
+        <div className={css.head}>
+          {offered && <p className={css.count}>{total !== undefined && countText(total)}</p>}
+          {offered}
+          {menu}
+        </div>
+      )}
       <Loaded
         query={{ ...isHere, ...query, ...shown }}
         failure={failure}
@@ -78,12 +91,6 @@ export function ListResult<Data>({
       >
         {(loaded) => (
           <>
-            {tools && (
-              <div className={css.head}>
-                <p className={css.count}>{countText(totalOf(loaded))}</p>
-                {tools}
-              </div>
-            )}
             <KeptRows isKept={isPlaceholderData} busyText={busyText}>
               {children(loaded)}
             </KeptRows>

@@ -7,6 +7,7 @@ import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { commandPart } from '@osasto/ui/Late';
 import { MenuButton } from '@osasto/ui/Menu';
+import { ListMenu } from '../list/ListResult.tsx';
 import type { Parameters } from '../list/list-state.ts';
 import { findUnitInPath, openedAsView, toListKind } from './gone.ts';
 import { type SavedView, useSavedViews } from './queries.ts';
@@ -25,7 +26,7 @@ export interface SavedViewsProps {
 }
 
 /**
- * The saved views of a list between its filters and its rows. Rows are not shown while a filter of the address is gone:
+ * The saved views of a list, beside the count of its rows. Rows are not shown while a filter of the address is gone:
  * it would restrict nothing. Rule 21.8.
  */
 export function SavedViews({ parameters, children }: SavedViewsProps) {
@@ -36,14 +37,12 @@ export function SavedViews({ parameters, children }: SavedViewsProps) {
   const offered = views.filter(({ address }) => toListKind(address) === kind);
   const units = useKnownUnits(offered.some(({ address }) => findUnitInPath(address)?.kind === 'section'));
   const gone = useGoneFilters(parameters);
+  const menu = mayHave && <ViewsMenu views={views} offered={offered} units={units} />;
+  if (gone.length === 0) return <ListMenu value={menu}>{children}</ListMenu>;
   return (
     <>
-      {mayHave && (
-        <div className={css.bar}>
-          <ViewsMenu views={views} offered={offered} units={units} />
-        </div>
-      )}
-      {gone.length > 0 ? <Gone gone={gone} /> : children}
+      {menu && <div className={css.bar}>{menu}</div>}
+      <Gone gone={gone} />
     </>
   );
 }
@@ -72,14 +71,13 @@ function ViewsMenu({ views, offered, units }: ViewsMenuProps) {
   return (
     <>
       {offered.length === 0 ? (
-        <Button size="sm" icon="plus" onClick={() => setOpen(true)}>
+        <Button icon="plus" onClick={() => setOpen(true)}>
           {t('views.save')}
         </Button>
       ) : (
         <MenuButton
           label={t('views.menu')}
           icon="list-filter"
-          size="sm"
           items={[
             ...offered.map((view) => ({
               id: String(view.id),
