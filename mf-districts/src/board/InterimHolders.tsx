@@ -9,7 +9,7 @@ import { seatsQuery, useBoard } from './queries.ts';
 import css from './SectionBoard.module.css';
 import { useTranslation } from '../texts.ts';
 
-/** Those whose term has ended and who carry on until somebody is elected, with the last day on which they may. Rule 25.1. */
+/** Holders whose term has ended and who carry on until somebody is elected, with the last day on which they may. Rule 25.1. */
 export function InterimHolders({ rows }: { rows: readonly MemberPosition[] }) {
   const t = useTranslation();
   const positionName = usePositionName();
@@ -33,7 +33,7 @@ export function InterimHolders({ rows }: { rows: readonly MemberPosition[] }) {
   );
 }
 
-/** Those who carry on today. The seats say whether there are any; who may not read those asks for the board. */
+/** Holders who carry on today. The seats say whether there are any; who may not read those asks for the board. */
 export function InterimHoldersToday({ sectionId }: { sectionId: number }) {
   const may = useMayInSection(sectionId);
   const maySeeSeats = may('POST positions/seats');

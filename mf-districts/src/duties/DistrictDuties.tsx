@@ -11,7 +11,7 @@ import { useTranslation } from '../texts.ts';
 
 export interface DistrictDutiesProps {
   districtId: number;
-  /** Of the district and of its sections. */
+  /** States of the district and of its sections. */
   states: readonly DutyStateRow[];
   year: number;
   list: YearClockListState;

@@ -10,7 +10,7 @@ import { type Translate, useTranslation } from '../texts.ts';
 export interface DutyListProps {
   states: readonly DutyStateRow[];
   year: number;
-  /** Of the unit, or that it is. */
+  /** The district itself, or that of the section. */
   districtId: number;
 }
 

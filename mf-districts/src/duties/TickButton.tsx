@@ -11,7 +11,7 @@ import { useTranslation } from '../texts.ts';
 const TickDialog = commandPart(() => import('./TickDialog.tsx'));
 
 export interface TickButtonProps extends MarkedDuty {
-  /** Of the unit, or that it is. */
+  /** The district itself, or that of the section. */
   districtId: number;
 }
 

@@ -9,7 +9,7 @@ export interface MatrixRow<State extends DutyStateRow = DutyStateRow> {
   states: ReadonlyMap<number, State>;
 }
 
-/** Those of all year come last. */
+/** By the day of the year; duties of all year come last. */
 const byDay = (a: MatrixDuty, b: MatrixDuty) =>
   (a.due ?? '9').localeCompare(b.due ?? '9') || a.dutyId - b.dutyId;
 

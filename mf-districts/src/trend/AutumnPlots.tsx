@@ -82,7 +82,7 @@ function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAl
 interface StagePlotProps extends MonthsProps {
   stage: Stage;
   span: Span;
-  /** Of all three plots, for one scale. */
+  /** Counts of all three plots, for one scale. */
   holds: readonly number[];
   isOfAll: boolean;
 }

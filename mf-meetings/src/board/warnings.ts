@@ -8,7 +8,7 @@ import { type Elected, electedKey, type Line } from './seats.ts';
 /** Something unusual about a board, at the line where it shows. Rule 24.5. */
 export type BoardWarning = { key: string; positionId: number } & (
   | { kind: 'tooFew'; filled: number; min: number }
-  /** The same person is elected to that position, too. */
+  /** Another position to which the person is elected, too. */
   | { kind: 'twoPositions'; otherPositionId: number }
   | { kind: 'noEmail' }
 );

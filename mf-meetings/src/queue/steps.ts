@@ -15,7 +15,7 @@ const suits: Record<ManyStep, (row: QueuedMeeting) => boolean> = {
   archive: () => true,
 };
 
-/** Those of some reports with which a step can be taken. */
+/** The reports among these with which a step can be taken. */
 export const findSuited = (step: ManyStep, rows: readonly ListedMeeting[]): QueuedMeeting[] =>
   rows.filter(isQueued).filter(suits[step]);
 

@@ -105,7 +105,7 @@ const Verification = Type.Object({
   signatories: Type.Optional(
     Type.Array(Type.Object({ name: Type.String(), positionId: Type.Integer(), termEnd: CalendarDate })),
   ),
-  /** Of the signed PDF, in hexadecimal digits. */
+  /** SHA-256 of the signed PDF, in hexadecimal digits. */
   sha256: Type.Optional(Type.String()),
 });
 

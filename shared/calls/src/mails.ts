@@ -42,7 +42,7 @@ const MailResults = Type.Object({
   ),
   /** This database was restored elsewhere: mails wait for a confirmation. */
   isHeld: Type.Boolean(),
-  /** Of the last 30 days. */
+  /** Counts of the last 30 days. */
   kinds: Type.Array(MailKindResults),
 });
 

@@ -117,7 +117,7 @@ export const ListedMeeting = Type.Object({
   modified: Timestamp,
   /** False for those who may not see CRM errors. Rule 7.27. */
   hasCrmErrors: Type.Boolean(),
-  /** Of what is submitted or reviewed, for those who may check it. */
+  /** Present on submitted and reviewed reports, for those who may check them. */
   queued: Type.Optional(Queued),
 });
 

@@ -84,7 +84,7 @@ const Preview = Type.Object({
   needsSecond: Type.Boolean(),
 });
 
-/** Those first whose mail was refused; at most 500. */
+/** At most 500, first those whose mail was refused. */
 const Undelivered = Type.Object(
   {
     name: Type.Optional(Type.String()),

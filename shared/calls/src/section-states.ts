@@ -116,7 +116,7 @@ export const SeatHolding = Type.Object({
   section: NamedUnit,
   district: NamedUnit,
   positionId: Type.Integer(),
-  /** Those who carry on are in it. Rule 25.1. */
+  /** Holders who carry on are counted. Rule 25.1. */
   held: Type.Integer(),
   min: Type.Integer(),
   max: Nullable(Type.Integer()),

@@ -47,7 +47,7 @@ export function liveFileProblems(
   return [...builds.flatMap(fileProblems), ...signatureProblems(web, builds)];
 }
 
-/** The same before an act, which does not begin on a host that is damaged. */
+/** Refuses an operation on a host whose live builds are damaged. */
 export const liveProblems = (web: string, releases: HostReleases, exceptions: Exceptions = {}): Problem[] =>
   liveFileProblems(web, releases, exceptions).map((problem) => ({
     ...problem,

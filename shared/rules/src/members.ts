@@ -6,5 +6,5 @@ export type MemberOrder = (typeof memberOrders)[number];
 /** From which end an order begins. */
 export const directions = ['ascending', 'descending'] as const;
 
-/** Those that begin with the newest day. */
+/** Orders that begin with the newest day. */
 export const newestFirstMemberOrders = ['paid', 'started'] as const satisfies readonly MemberOrder[];

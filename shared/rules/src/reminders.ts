@@ -1,4 +1,4 @@
-/** Of what a section can be reminded. Rule 22.5. */
+/** What a section can be reminded of. Rule 22.5. */
 export const reminderKinds = ['report', 'draft', 'seat', 'duty'] as const;
 
 export type ReminderKind = (typeof reminderKinds)[number];

@@ -18,7 +18,7 @@ const failureQueue = 'account.link-failed';
 interface LinkRequest {
   /** Null when the address is unknown. */
   accountId: number | null;
-  /** Of the page on which it was asked for. */
+  /** Language of the page on which it was asked for. */
   language: Language;
   requestId: string;
   at: Instant;

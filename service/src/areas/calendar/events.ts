@@ -10,7 +10,7 @@ import { textsIn } from './texts.ts';
 
 /** A whole day of a calendar. */
 export interface CalendarDay {
-  /** The same at each fetch. */
+  /** Stays the same at each fetch. */
   uid: string;
   day: Day;
   summary: string;

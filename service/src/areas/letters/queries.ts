@@ -301,6 +301,6 @@ const selectOfficers = (
 export const findOfficers = (db: Db, sectionId: number, day: Day, language: DocumentLanguage) =>
   selectOfficers(db, sectionId, day, language, hasTermOn('p', day));
 
-/** Those of them whose term has ended and who carry on. Rule 25.1. */
+/** The signatories whose term has ended and who carry on. Rule 25.1. */
 export const findInterimOfficers = (db: Db, sectionId: number, day: Day, language: DocumentLanguage) =>
   selectOfficers(db, sectionId, day, language, isInterimOn('p', day));

@@ -18,7 +18,7 @@ import { noticeTries } from './tries.ts';
 interface NoticeEvent {
   accountId: number;
   kind: keyof typeof meetingAfter | keyof typeof letterAfter;
-  /** Of the meeting or the letter request. */
+  /** Id of the meeting or the letter request. */
   id: number;
 }
 

@@ -90,7 +90,7 @@ export async function findLateness(
 
 const isDisbanded = ({ state }: JudgedState) => state.status.id === sectionStatus.disbanded;
 
-/** Of how many sections each chip holds. Rule 21.2. */
+/** How many sections each chip holds for. Rule 21.2. */
 const countChips = (states: readonly JudgedState[]) =>
   Object.fromEntries(
     stateChips.map((chip) => [chip, states.filter(({ chips }) => chips.has(chip)).length]),

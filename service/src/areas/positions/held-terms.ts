@@ -129,7 +129,7 @@ function countGroups(positionIds: readonly number[]): Record<HolderGroup, number
   return Object.fromEntries(holderGroups.map((group) => [group, sum(group)])) as Record<HolderGroup, number>;
 }
 
-/** Those terms whose position is of one of some groups. */
+/** The terms whose position is in one of these groups. */
 export function chooseGroups(
   terms: HeldTerms,
   groups: HolderCriteria['groups'],

@@ -6,7 +6,7 @@ import { countSeats, isBelowMinimum } from '../elections/seats.ts';
 import { findSectionDuties } from '../overviews/duty-states.ts';
 import { judgeSections } from '../overviews/states.ts';
 
-/** Of what sections are reminded. */
+/** What sections are reminded of. */
 export interface ReminderThing {
   kind: ReminderKind;
   meetingType: number | null;

@@ -96,7 +96,7 @@ export const escaped = (text: string): string =>
 
 export interface ServicePage {
   language: PageLanguage;
-  /** Those to choose from; Finnish and Swedish unless given. */
+  /** Languages to choose from; Finnish and Swedish unless given. */
   offered?: readonly PageLanguage[];
   title: string;
   /** HTML of the title where it is more than a heading. */

@@ -23,7 +23,7 @@ export interface Environment {
   mailUrl: string;
   mailFrom: string;
   returnAddress: string;
-  /** Of the relay. */
+  /** Secret of the relay, which posts undelivered mail. */
   returnSecret: string;
   /** Where large files wait while they arrive. */
   temporaryFolder: string;

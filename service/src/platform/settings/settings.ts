@@ -293,7 +293,7 @@ export interface DirectorySettings {
 /** Where mail comes back that cannot be delivered, and how the service hears of it. */
 export interface BounceSettings {
   address: string;
-  /** Of the relay, which posts it. */
+  /** Secret of the relay, which posts the notifications. */
   secret?: string;
   /** Address of a mailbox that has it. */
   mailbox?: string;

@@ -49,7 +49,7 @@ export function SavedViews({ parameters, children }: SavedViewsProps) {
 
 interface ViewsMenuProps {
   views: readonly SavedView[];
-  /** Those of this list. */
+  /** The views of this list. */
   offered: readonly SavedView[];
   units: ReturnType<typeof useKnownUnits>;
 }

@@ -35,7 +35,7 @@ export default {
     dateAfter: 'Päivä on liian varhainen.',
     invalid: 'Tarkista tieto.',
   },
-  /** Of the components of `@osasto/ui`. */
+  /** Texts of the components of `@osasto/ui`. */
   ui: {
     optional: '(valinnainen)',
     loading: 'Ladataan',

@@ -37,7 +37,7 @@ export default {
     dateAfter: 'Dagen är för tidig.',
     invalid: 'Kontrollera uppgiften.',
   },
-  /** Of the components of `@osasto/ui`. */
+  /** Texts of the components of `@osasto/ui`. */
   ui: {
     optional: '(frivillig)',
     loading: 'Laddar',

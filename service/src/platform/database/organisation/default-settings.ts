@@ -33,7 +33,7 @@ export const defaultSettings = {
   'letter.expiryDays': 7,
   'letter.interimSigns': false,
   'letter.verification': true,
-  /** Of a message from a district or section. Rule 23.3. */
+  /** Recipients of a message from a district or section. Rule 23.3. */
   'message.maxRecipients': 5000,
   /** More recipients than that: a second person confirms. Rule 23.3. */
   'message.secondPersonAbove': 500,
@@ -45,7 +45,7 @@ export const defaultSettings = {
   'meeting.returnAllowed': true,
   'position.endTermAllowed': true,
   'position.automaticAccess': false,
-  /** Of those who carry on after their term; 0 where nobody does. Rule 25.1. */
+  /** How long holders carry on after their term; 0 where nobody does. Rule 25.1. */
   'position.interimMonths': 6,
   'position.handover': false,
   'signingRule.fi':
