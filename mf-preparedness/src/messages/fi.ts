@@ -73,6 +73,7 @@ export default {
     added: 'Lomake lisätty.',
     name: 'Nimi',
     link: 'Linkki',
+    audience: 'Kenelle',
     list: 'Lomakkeet',
     actions: 'Toiminnot',
     edit: 'Muokkaa lomaketta',

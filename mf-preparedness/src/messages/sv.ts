@@ -75,6 +75,7 @@ export default {
     added: 'Formuläret tillagt.',
     name: 'Namn',
     link: 'Länk',
+    audience: 'För vem',
     list: 'Formulär',
     actions: 'Åtgärder',
     edit: 'Redigera formulär',

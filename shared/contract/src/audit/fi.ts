@@ -223,6 +223,7 @@ export default {
     language: 'Kieli',
     url: 'Verkko-osoite',
     link: 'Linkki',
+    audience: 'Kenelle',
     establishedDate: 'Perustettu',
     businessId: 'Y-tunnus',
     accountId: 'Asiakastunnus',

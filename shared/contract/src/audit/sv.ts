@@ -230,6 +230,7 @@ export default {
     language: 'Språk',
     url: 'Webbadress',
     link: 'Länk',
+    audience: 'För vem',
     establishedDate: 'Grundad',
     businessId: 'FO-nummer',
     accountId: 'Kundnummer',

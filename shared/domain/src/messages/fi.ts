@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/fi';
+import audience from '@osasto/contract/labels/form-audiences.fi';
 import role from '@osasto/contract/labels/roles.fi';
 
 /** Names of codes and roles by id, and words that several remotes use. Rule 14. */
@@ -18,6 +19,7 @@ export default {
     unseen: 'Sisältöä ei ole voitu tarkistaa – avaa vain, jos luotat lähettäjään',
   },
   role,
+  audience,
   training: '(Koulutus)',
   positionGroup: {
     board: 'Hallitus',

@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/sv';
+import audience from '@osasto/contract/labels/form-audiences.sv';
 import role from '@osasto/contract/labels/roles.sv';
 import type fi from './fi.ts';
 
@@ -18,6 +19,7 @@ export default {
     unseen: 'Innehållet har inte kunnat granskas – öppna bara om du litar på avsändaren',
   },
   role,
+  audience,
   training: '(Övning)',
   positionGroup: {
     board: 'Styrelse',
