@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Answer } from '@osasto/api';
 import { meetingStatus, superAdmin } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';

@@ -23,6 +23,12 @@ export function useRoleName(): (role: RoleId) => string {
   return (role) => t(`role.${role}`);
 }
 
+/** What each of the six roles may do, in a few words. Rule 14. */
+export function useRoleHelp(): (role: RoleId) => string {
+  const t = useTranslation();
+  return (role) => t(`roleHelp.${role}`);
+}
+
 /** For whom an external form is. Rule 11.9. */
 export function useFormAudienceName(): (audience: FormAudience) => string {
   const t = useTranslation();

@@ -19,6 +19,15 @@ export default {
     unseen: 'Sisältöä ei ole voitu tarkistaa – avaa vain, jos luotat lähettäjään',
   },
   role,
+  /** What a role may do. */
+  roleHelp: {
+    1: 'Kaikki toiminnot',
+    2: 'Lähes kaikki toiminnot',
+    3: 'Oma piiri ja sen osastot',
+    4: 'Oman piirin katselu',
+    5: 'Oman osaston jäsenet, kokoukset ja tilaukset',
+    6: 'Oman osaston katselu',
+  },
   audience,
   training: '(Koulutus)',
   positionGroup: {

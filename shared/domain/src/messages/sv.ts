@@ -19,6 +19,14 @@ export default {
     unseen: 'Innehållet har inte kunnat granskas – öppna bara om du litar på avsändaren',
   },
   role,
+  roleHelp: {
+    1: 'Alla funktioner',
+    2: 'Nästan alla funktioner',
+    3: 'Det egna distriktet och dess avdelningar',
+    4: 'Läsrätt i det egna distriktet',
+    5: 'Den egna avdelningens medlemmar, möten och beställningar',
+    6: 'Läsrätt i den egna avdelningen',
+  },
   audience,
   training: '(Övning)',
   positionGroup: {
