@@ -180,6 +180,7 @@ export function rememberingEmployees(stored: readonly Employee[] = employees): A
 /** What the service answers to the remote by itself. */
 export const answers: Answers = {
   'GET savedviews': [],
+  'GET accessreview': [],
   ...rememberingEmployees(),
   'GET preparednessplan/states': [
     {

@@ -19,6 +19,10 @@ export default {
     district: 'Piiri',
     role: 'Rooli',
     ownRole: 'Et voi muuttaa omaa rooliasi.',
+    signInByLink:
+      'Henkilö kirjautuu salasanalla. Kirjautumissivulla hän voi pyytää sähköpostiinsa linkin salasanan asettamiseen.',
+    signInByDirectory:
+      'Henkilö kirjautuu työntekijätunnuksella. Jos hän käyttää salasanaa, hän voi pyytää kirjautumissivulla sähköpostiinsa linkin sen asettamiseen.',
     chooseDistrict: 'Valitse piiri',
     actions: 'Toiminnot',
     you: '(sinä)',

@@ -21,6 +21,10 @@ export default {
     district: 'Distrikt',
     role: 'Roll',
     ownRole: 'Du kan inte ändra din egen roll.',
+    signInByLink:
+      'Personen loggar in med lösenord. På inloggningssidan kan man be om en länk per e-post för att välja lösenordet.',
+    signInByDirectory:
+      'Personen loggar in med sitt personalkonto. Den som loggar in med lösenord ber på inloggningssidan om en länk per e-post för att välja lösenordet.',
     chooseDistrict: 'Välj distrikt',
     actions: 'Åtgärder',
     you: '(du)',

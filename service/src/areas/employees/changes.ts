@@ -116,7 +116,7 @@ export const employeeSteps = forRequests(
     update: {
       deny: ({ session, row }, { roleId }: EmployeeFields) => denyRoles(session, row.roleId, roleId),
       refuse: ({ row, session }, { roleId }: EmployeeFields) =>
-        findRoleError(toRoleHolder(row, session), roleId),
+        findRoleError(toRoleHolder(row, session), roleId, 'roleId'),
       run: async (change, fields: EmployeeFields) => {
         const { tx, row } = change;
         await requireDistrict(tx, fields.districtId);
