@@ -25,6 +25,7 @@ export const source = {
       calls: [
         { call: 'GET districts/{id}/stats', params: { id: 'districtId' } },
         { call: 'GET waiting', query: { unitKind: 'district', unitId: '{districtId}' } },
+        { call: 'GET ExternalForms/GetAll' },
       ],
     },
     { path: '/districts/:districtId/sections', audience: andAbove(districtUser), shape: 'list' },
@@ -36,6 +37,7 @@ export const source = {
         { call: 'GET sections/{id}', params: { id: 'sectionId' } },
         { call: 'GET sections/{id}/stats', params: { id: 'sectionId' } },
         { call: 'GET waiting', query: { unitKind: 'section', unitId: '{sectionId}' } },
+        { call: 'GET ExternalForms/GetAll' },
       ],
     },
     { path: '/year-clock', audience: allRoles, shape: 'list' },

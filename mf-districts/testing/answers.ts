@@ -21,6 +21,9 @@ export const answers: Answers = {
       isLate: true,
     },
   ],
+  'GET ExternalForms/GetAll': [
+    { id: 1, name: 'Keräysraportti', link: 'https://lomakkeet.example/kerays', audience: 'all' },
+  ],
   'GET duties': [drillDuty],
   'GET duties/states': sectionDuties.map((state) => ({
     ...state,

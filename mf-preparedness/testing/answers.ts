@@ -6,11 +6,13 @@ export const first: ExternalForm = {
   id: 1,
   name: 'Toimintatilasto',
   link: 'https://lomakkeet.example/tilasto',
+  audience: 'sections',
 };
 export const second: ExternalForm = {
   id: 2,
   name: 'Ystävätoiminnan kysely',
   link: 'https://lomakkeet.example/ystava',
+  audience: 'all',
 };
 
 /** The plan of section 1, in force. */
@@ -178,6 +180,7 @@ export function rememberingEmployees(stored: readonly Employee[] = employees): A
 /** What the service answers to the remote by itself. */
 export const answers: Answers = {
   'GET savedviews': [],
+  'GET accessreview': [],
   ...rememberingEmployees(),
   'GET preparednessplan/states': [
     {

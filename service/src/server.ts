@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { CallName } from '@osasto/calls';
+import { registerAccess } from './areas/access/routes.ts';
 import { registerAccounts } from './areas/accounts/routes.ts';
 import { findConfiguration } from './areas/application/configuration.ts';
 import { registerApplication } from './areas/application/routes.ts';
@@ -93,6 +94,7 @@ const areas = [
   registerLetters,
   registerPlans,
   registerEmployees,
+  registerAccess,
   registerForms,
   registerViews,
   registerReleases,

@@ -1,57 +1,6 @@
 -- Generated: what calls send to PostgreSQL, lists of values as one. "npm run -s jest -- service/testing/statements.test.ts -u" writes it.
 
 -- DELETE Employee/Delete/{id}
--- POST Employee/Add
--- PUT Employee/Update
-delete from account
-where
-  employee_id = $1
-  and member_id is null;
-
--- DELETE Employee/Delete/{id}
--- POST Employee/Add
--- PUT Employee/Update
-update account
-set
-  employee_id = null
-where
-  employee_id = $1;
-
--- DELETE Employee/Delete/{id}
--- POST Employee/{id}/lock
--- POST Employee/{id}/resetfactors
--- POST Employee/{id}/signout
--- POST Employee/{id}/unlock
--- PUT Employee/Update
-select
-  "id",
-  "role_id" as "roleId"
-from
-  "employee"
-where
-  (
-    "id" = $1
-    or "role_id" = $2
-  )
-order by
-  "id"
-for update;
-
--- DELETE Employee/Delete/{id}
--- PUT Employee/Update
-select
-  "id"
-from
-  "account"
-where
-  "employee_id" = $1;
-
--- DELETE Employee/Delete/{id}
-delete from "employee"
-where
-  "id" = $1;
-
--- DELETE Employee/Delete/{id}
 select
   erase_audit_values (coalesce(array_agg(id), '{}'), coalesce(array_agg(part), '{}')) as erased
 from
@@ -130,45 +79,6 @@ from
               account_id = $7
           )
           and jsonb_path_exists(v.value, '$.** ? (@ == $name)', jsonb_build_object('name', known.name))
-      ) as named
-  ) as once;
-
--- DELETE Employee/Delete/{id}
-select
-  erase_audit_values (coalesce(array_agg(id), '{}'), coalesce(array_agg(part), '{}')) as erased
-from
-  (
-    select distinct
-      id,
-      part
-    from
-      (
-        select
-          r.id,
-          state.part
-        from
-          audit_record r
-          cross join (
-            values
-              ('before'),
-              ('after')
-          ) as state (part)
-        where
-          r.entity = $1
-          and r.entity_id = $2
-        union all
-        select
-          r.id,
-          state.part
-        from
-          audit_record r
-          cross join (
-            values
-              ('before'),
-              ('after')
-          ) as state (part)
-        where
-          false
       ) as named
   ) as once;
 
@@ -402,6 +312,7 @@ select
   "id",
   "name",
   "link",
+  "audience",
   "external_form"."xmin"::text::bigint as "version"
 from
   "external_form"
@@ -442,6 +353,7 @@ select
   "id",
   "name",
   "link",
+  "audience",
   "external_form"."xmin"::text::bigint as "version"
 from
   "external_form"
@@ -452,9 +364,12 @@ where
 select
   "id",
   "name",
-  "link"
+  "link",
+  "audience"
 from
   "external_form"
+where
+  audience = any ($1)
 order by
   "name",
   "id";
@@ -464,6 +379,7 @@ select
   "id",
   "name",
   "link",
+  "audience",
   "external_form"."xmin"::text::bigint as "version"
 from
   "external_form"
@@ -533,6 +449,7 @@ returning
   "id",
   "name",
   "link",
+  "audience",
   "external_form"."xmin"::text::bigint as "version";
 
 -- PUT Employee/Update
@@ -565,4 +482,5 @@ returning
   "id",
   "name",
   "link",
+  "audience",
   "external_form"."xmin"::text::bigint as "version";

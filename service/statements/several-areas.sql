@@ -10,6 +10,7 @@
 -- GET signingagreement/boardmembers/pdf
 -- POST Employee/Add
 -- POST ExternalForms/Add
+-- POST accessreview
 -- POST account/getlogintoken
 -- POST account/language
 -- POST account/logout
@@ -182,14 +183,30 @@ values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
 -- DELETE Employee/Delete/{id}
--- GET Employee/{id}
--- GET Employee/{id}/extract
--- GET Employee/{id}/extract/pdf
 -- POST Employee/Add
+-- POST accessreview
+-- PUT Employee/Update
+delete from account
+where
+  employee_id = $1
+  and member_id is null;
+
+-- DELETE Employee/Delete/{id}
+-- POST Employee/Add
+-- POST accessreview
+-- PUT Employee/Update
+update account
+set
+  employee_id = null
+where
+  employee_id = $1;
+
+-- DELETE Employee/Delete/{id}
 -- POST Employee/{id}/lock
 -- POST Employee/{id}/resetfactors
 -- POST Employee/{id}/signout
 -- POST Employee/{id}/unlock
+-- POST accessreview
 -- PUT Employee/Update
 select
   "e"."id",
@@ -209,7 +226,86 @@ from
   left join "district" as "d" on "d"."id" = "e"."district_id"
   left join "account" as "a" on "a"."employee_id" = "e"."id"
 where
-  "e"."id" = $1;
+  e.id = any ($1)
+order by
+  "e"."id";
+
+-- DELETE Employee/Delete/{id}
+-- POST Employee/{id}/lock
+-- POST Employee/{id}/resetfactors
+-- POST Employee/{id}/signout
+-- POST Employee/{id}/unlock
+-- POST accessreview
+-- PUT Employee/Update
+select
+  "id",
+  "role_id" as "roleId"
+from
+  "employee"
+where
+  (
+    id = any ($1)
+    or "role_id" = $2
+  )
+order by
+  "id"
+for update;
+
+-- DELETE Employee/Delete/{id}
+-- POST accessreview
+-- PUT Employee/Update
+select
+  "id"
+from
+  "account"
+where
+  "employee_id" = $1;
+
+-- DELETE Employee/Delete/{id}
+-- POST accessreview
+delete from "employee"
+where
+  "id" = $1;
+
+-- DELETE Employee/Delete/{id}
+-- POST accessreview
+select
+  erase_audit_values (coalesce(array_agg(id), '{}'), coalesce(array_agg(part), '{}')) as erased
+from
+  (
+    select distinct
+      id,
+      part
+    from
+      (
+        select
+          r.id,
+          state.part
+        from
+          audit_record r
+          cross join (
+            values
+              ('before'),
+              ('after')
+          ) as state (part)
+        where
+          r.entity = $1
+          and r.entity_id = $2
+        union all
+        select
+          r.id,
+          state.part
+        from
+          audit_record r
+          cross join (
+            values
+              ('before'),
+              ('after')
+          ) as state (part)
+        where
+          false
+      ) as named
+  ) as once;
 
 -- DELETE account/calendar
 -- DELETE account/sessions
@@ -397,6 +493,7 @@ where
 -- GET Employee/{id}
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
+-- GET accessreview
 -- GET audit
 -- GET audit/export
 -- GET districts/districtroles/{id}
@@ -441,6 +538,7 @@ where
 -- GET Employee/{id}
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
+-- GET accessreview
 -- GET audit
 -- GET audit/export
 -- GET districts/districtroles/{id}
@@ -505,6 +603,212 @@ returning
     where
       key = $3
   ) as most;
+
+-- GET Employee/{id}
+-- GET Employee/{id}/extract
+-- GET Employee/{id}/extract/pdf
+-- POST Employee/Add
+-- PUT Employee/Update
+select
+  "e"."id",
+  "e"."first_name" as "firstName",
+  "e"."last_name" as "lastName",
+  "e"."email",
+  "e"."district_id" as "districtId",
+  "d"."name" as "districtName",
+  "e"."role_id" as "roleId",
+  case
+    when a.member_id is null then a.id
+  end as "accountOfItsOwn",
+  coalesce(a.locked_until > now(), false) as "isLocked",
+  "e"."xmin"::text::bigint as "version"
+from
+  "employee" as "e"
+  left join "district" as "d" on "d"."id" = "e"."district_id"
+  left join "account" as "a" on "a"."employee_id" = "e"."id"
+where
+  "e"."id" = $1;
+
+-- GET accessreview
+-- GET waiting
+-- POST accessreview
+with
+  holder as (
+    select
+      e.id as employee_id,
+      null::integer as member_id,
+      'employee' as entity,
+      e.id as entity_id,
+      e.first_name,
+      e.last_name,
+      d.id as unit_id,
+      d.name as unit_name,
+      array[e.role_id] as roles,
+      false as has_left,
+      a.id as account_id,
+      a.created as since,
+      a.id is null as has_no_address
+    from
+      employee e
+      left join district d on d.id = e.district_id
+      left join account a on a.employee_id = e.id
+    where
+      $1
+      or e.role_id <> $2
+    union all
+    select
+      null,
+      m.id,
+      'member',
+      m.id,
+      m.first_name,
+      m.last_name,
+      s.id,
+      s.name,
+      given.roles,
+      not exists (
+        select
+        from
+          valid_position_of_trust p
+          join meeting g on g.id = p.meeting_id
+        where
+          p.member_id = m.id
+          and p.section_id = m.section_id
+          and g.status_id = $3
+          and (
+            "p"."term_end" >= (
+              (now() at time zone 'Europe/Helsinki')::date::date - make_interval(
+                months => (
+                  select
+                    value::integer
+                  from
+                    setting
+                  where
+                    key = $4
+                ) + 1
+              )
+            )::date
+            and (
+              (now() at time zone 'Europe/Helsinki')::date::date between "p"."term_start" and "p"."term_end"
+              or (
+                "p"."term_end" < (now() at time zone 'Europe/Helsinki')::date::date
+                and true
+                and case
+                  when "p"."position_id" = any ($5)
+                  and not "p"."is_ended_early" then (
+                    "p"."term_end" + make_interval(
+                      months => (
+                        select
+                          value::integer
+                        from
+                          setting
+                        where
+                          key = $6
+                      )
+                    )
+                  )::date
+                  else "p"."term_end"
+                end >= (now() at time zone 'Europe/Helsinki')::date::date
+                and not exists (
+                  select
+                  from
+                    valid_position_of_trust next
+                    join meeting elected on elected.id = next.meeting_id
+                  where
+                    next.section_id = "p"."section_id"
+                    and next.position_id = "p"."position_id"
+                    and elected.status_id = $7
+                    and next.term_start > "p"."term_end"
+                    and next.term_start <= (now() at time zone 'Europe/Helsinki')::date::date
+                )
+              )
+            )
+          )
+      ),
+      a.id,
+      given.since,
+      a.id is null
+      and m.email is null
+    from
+      (
+        select
+          r.member_id,
+          array_agg(
+            r.role_id
+            order by
+              r.role_id
+          ) as roles,
+          max(r.granted_at) as since
+        from
+          member_role r
+        group by
+          r.member_id
+      ) given
+      join member m on m.id = given.member_id
+      join section s on s.id = m.section_id
+      left join account a on a.member_id = m.id
+  ),
+  judged as (
+    select
+      h.*,
+      signin.at as last_seen,
+      coalesce(coalesce(signin.at, h.since) <= now() - interval '1 year', false) as is_unseen
+    from
+      holder h
+      left join lateral (
+        select
+          r.at
+        from
+          audit_record r
+        where
+          r.account_id = h.account_id
+          and r.entity = 'account'
+          and r.action = 'signin'
+        order by
+          r.at desc
+        limit
+          1
+      ) signin on true
+  )
+select
+  j.employee_id as "employeeId",
+  j.member_id as "memberId",
+  j.first_name || ' ' || j.last_name as name,
+  j.unit_id as "unitId",
+  j.unit_name as "unitName",
+  j.roles,
+  j.has_left as "hasLeft",
+  j.is_unseen as "isUnseen",
+  j.has_no_address as "hasNoAddress",
+  j.last_seen as "lastSeen",
+  kept.at as "keptAt",
+  kept.by as "keptBy"
+from
+  judged j
+  left join lateral (
+    select
+      k.at,
+      k.by
+    from
+      audit k
+    where
+      k.entity = j.entity
+      and k.entity_id = j.entity_id
+      and k.action = 'keep'
+    order by
+      k.at desc
+    limit
+      1
+  ) kept on true
+where
+  j.has_left
+  or j.is_unseen
+  or j.has_no_address
+order by
+  j.last_name,
+  j.first_name,
+  j.employee_id,
+  j.member_id;
 
 -- GET audit/export
 -- POST members/getdistrictexportfile

@@ -53,7 +53,8 @@ for (const language of languages) {
   test(`by the keyboard at 320: the dialog opens, refuses, and closes where it was opened, in ${language}`, async ({
     as,
   }) => {
-    const { employees: says, cancel } = messages[language].preparedness;
+    const { common, preparedness } = messages[language];
+    const { employees: says, cancel } = preparedness;
     const page = await as('superadmin', { language, width: 320 });
     await page.goto('/employees');
     const add = page.getByRole('button', { name: says.add });
@@ -64,8 +65,17 @@ for (const language of languages) {
     await expect(dialog.getByLabel(says.lastName)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await tabTo(page, dialog.getByRole('button', { name: cancel }));
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText(common.ui.heldDialog)).toBeVisible();
+    await expectAccessible(page);
+    const leave = dialog.getByRole('button', { name: cancel });
+    await follow(page, leave);
+    await expect(inQuestion(page)).toContainText(common.discard.body);
+    await expectAccessible(page);
+    await follow(page, inQuestion(page).getByRole('button', { name: common.discard.stay }));
+    await expect(dialog.getByLabel(says.firstName)).toHaveValue('Eeva');
+    await follow(page, leave);
+    await follow(page, inQuestion(page).getByRole('button', { name: common.discard.confirm }));
     await expect(dialog).toHaveCount(0);
     await expect(add).toBeFocused();
   });

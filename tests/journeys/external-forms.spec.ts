@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ExternalForm } from '@osasto/api';
+import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 import { follow, tabTo, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
@@ -18,7 +19,7 @@ const addForm = async (page: Page, name: string) =>
   })) as ExternalForm;
 
 for (const language of languages) {
-  const { preparedness, errors, common } = messages[language];
+  const { preparedness, errors, common, domain, districts } = messages[language];
   const { forms: says } = preparedness;
 
   test(`on a phone by the keyboard: a form is added, changed and deleted, in ${language}`, async ({ as }) => {
@@ -29,6 +30,9 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(says.title);
     await type(page, field(page, says.name), name);
     await type(page, field(page, says.link), link);
+    await tabTo(page, page.getByRole('radio', { name: domain.audience.all }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: domain.audience.districts })).toBeChecked();
     await follow(page, page.getByRole('button', { name: says.add }));
     await expect(page.getByText(says.added)).toBeVisible();
     await expect(field(page, says.name)).toHaveValue('');
@@ -65,6 +69,29 @@ for (const language of languages) {
     await expect(page.getByText(says.deleted)).toBeVisible();
     await expect(row(page, changed)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test(`a form for sections is a link on their overview, and not on that of a district, in ${language}`, async ({
+    as,
+  }) => {
+    const page = await as('sectionuser', { language, width: 320 });
+    const name = `Osastoille ${language}`;
+    const form = (await callAs(page, 'superadmin', 'POST ExternalForms/Add', {
+      name,
+      link: 'https://lomakkeet.example/osastoille',
+      audience: 'sections',
+    })) as ExternalForm;
+    await page.goto(`/sections/${demoUnits.section}`);
+    const forms = page.getByRole('region', { name: districts.forms.title });
+    await expect(forms.getByRole('link', { name })).toHaveAttribute('href', form.link);
+    await tabTo(page, forms.getByRole('link', { name }));
+    await expectNoOverflow(page);
+    const other = await as('districtuser', { language });
+    await other.goto(`/districts/${demoUnits.district}`);
+    const ofDistrict = other.getByRole('region', { name: districts.forms.title });
+    await expect(ofDistrict.getByRole('link').first()).toBeVisible();
+    await expect(ofDistrict.getByRole('link', { name })).toHaveCount(0);
+    await callAs(page, 'superadmin', 'DELETE ExternalForms/Delete/{id}', undefined, form.id);
   });
 
   test(`forms stand in Finnish order, and by link on demand, in ${language}`, async ({ as }) => {

@@ -84,6 +84,7 @@ export const screens: readonly Screen[] = [
   { name: 'message-new', person: 'districtadmin', address: '/messages/new' },
   { name: 'holders', person: 'sectionadmin', address: `/sections/${section}/positions` },
   { name: 'employees', person: 'kt', address: '/employees' },
+  { name: 'access-review', person: 'kt', address: '/employees?tab=access' },
   { name: 'external-forms', person: 'kt', address: '/externalForms' },
   { name: 'preparedness', person: 'sectionadmin', address: `/sections/${section}/preparednessplan` },
   { name: 'preparedness-reader', person: 'sectionuser', address: `/sections/${section}/preparednessplan` },

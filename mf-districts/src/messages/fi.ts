@@ -1,5 +1,6 @@
 /** Texts of districts and sections. */
 export default {
+  forms: { title: 'Lomakkeet', failed: 'Lomakkeita ei voitu hakea.' },
   count: {
     district_one: '{n} piiri',
     district_other: '{n} piiriä',

@@ -1,6 +1,7 @@
 import type fi from './fi.ts';
 
 export default {
+  forms: { title: 'Formulär', failed: 'Formulären kunde inte hämtas.' },
   count: {
     district_one: '{n} distrikt',
     district_other: '{n} distrikt',

@@ -3,7 +3,7 @@ import { call, type Answer, type Body } from '@osasto/api';
 import { callQuery, changedBy, useQuery } from '@osasto/api/query';
 import { paging, today } from '@osasto/contract';
 import { useUnitName } from '@osasto/domain/units';
-import { showAlert } from '@osasto/feedback';
+import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import {
   CheckGroupInput,
   ChoiceInput,
@@ -62,7 +62,7 @@ export default function RemindDialog({ filter, offers, onClose }: RemindDialogPr
   const found = useQuery(callQuery('POST sections/states', { body }));
   const only = offers.length === 1 ? offers[0] : undefined;
   return (
-    <Dialog title={t('remind.title')} context={only?.text} onClose={onClose}>
+    <Dialog title={t('remind.title')} context={only?.text} onClose={onClose} dirty={useIsAnyFormDirty()}>
       <Loaded query={found} failure={t('sections.failed')} skeleton={<Skeleton count={6} />}>
         {({ results }) =>
           skipped ? (

@@ -18,6 +18,7 @@ const stats = {
 const errorsCall = 'GET meetings/getdistrictcrmpositionserrors/1';
 const service = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  'GET ExternalForms/GetAll': [],
   'GET waiting': [],
   'GET sections/names': [section(1, 'Inkoon osasto'), section(2, 'Hangon osasto')],
   'GET districts/1/stats': stats,
@@ -52,6 +53,22 @@ const admin = { role: 'DistrictAdmin' } as const;
 /** A figure with everything that stands with it. */
 const statistic = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement as HTMLElement;
+
+test('external forms for districts and for all are links (11.9)', async () => {
+  const form = { link: 'https://lomakkeet.example/a' };
+  serve({
+    ...service,
+    'GET ExternalForms/GetAll': [
+      { ...form, id: 1, name: 'Ansiomerkki', audience: 'districts' },
+      { ...form, id: 2, name: 'Keräysraportti', audience: 'all' },
+      { ...form, id: 3, name: 'Toimintatilasto', audience: 'sections' },
+    ],
+  });
+  await open('/districts/1', admin);
+  const forms = within(await screen.findByRole('region', { name: 'Lomakkeet' }));
+  const names = forms.getAllByRole('link').map(({ textContent }) => textContent?.split(' ')[0]);
+  expect(names).toEqual(['Ansiomerkki', 'Keräysraportti']);
+});
 
 test('a district shows its name, its status, its tiles and how many sections it has', async () => {
   serve(service);

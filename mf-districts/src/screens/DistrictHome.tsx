@@ -10,6 +10,8 @@ import { PositionErrors } from '../errors/PositionErrors.tsx';
 import { usePositionErrors } from '../errors/queries.ts';
 import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { requiringAction } from '../figures/requiring-action.ts';
+import { useAreFormsSettled } from '../forms/queries.ts';
+import { UnitForms } from '../forms/UnitForms.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
@@ -29,8 +31,9 @@ export default function DistrictScreen() {
 function DistrictHome({ districtId }: { districtId: number }) {
   const t = useTranslation();
   const district = useDistrict(districtId);
-  // What waits stands first: nothing is drawn before its height is known.
-  const isSettled = useIsWaitingSettled({ unitKind: 'district', unitId: districtId });
+  // What waits stands first, then links to forms: nothing is drawn before their height is known.
+  const isWaitingSettled = useIsWaitingSettled({ unitKind: 'district', unitId: districtId });
+  const isSettled = useAreFormsSettled() && isWaitingSettled;
   return (
     <UnitLoaded
       query={{ ...district, data: isSettled ? district.data : undefined }}
@@ -69,6 +72,7 @@ function DistrictPage({ district }: { district: District }) {
           links={useLinksAt('district', unit)}
           waiting={{ [`/districts/${district.id}/meetings`]: stats && requiringAction(district.id, stats) }}
         />
+        <UnitForms audience="districts" />
         <DistrictFigures districtId={district.id} />
         {/* Each part waits for the height of the one above. */}
         {maySeeErrors && areFiguresFetched && <PositionErrors districtId={district.id} />}

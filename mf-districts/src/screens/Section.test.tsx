@@ -50,6 +50,7 @@ const positions = [
 
 const service = (fields?: Partial<Section>) => ({
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  'GET ExternalForms/GetAll': [],
   'GET waiting': [],
   'GET sections/1/duties': [],
   'GET sections/1': inkoo(fields),
@@ -90,6 +91,45 @@ test('a section shows its name, status, district, tiles and figures', async () =
   expect(within(main).getByRole('img', { name: '72 prosenttia jäsenistä on maksanut' })).toBeVisible();
   expect(within(main).getByText('4,2 % jäsenistä')).toBeVisible();
   expect(document.title).toBe('Inkoon osasto – Osasto');
+});
+
+test('external forms for sections and for all are links that open a tab of their own (11.9)', async () => {
+  const form = (id: number, name: string, audience: string) => ({
+    id,
+    name,
+    link: `https://lomakkeet.example/${id}`,
+    audience,
+  });
+  serve({
+    ...service(),
+    'GET ExternalForms/GetAll': [
+      form(1, 'Keräysraportti', 'all'),
+      form(2, 'Ansiomerkki', 'districts'),
+      form(3, 'Toimintatilasto', 'sections'),
+    ],
+  });
+  await open('/sections/1', { role: 'SectionUser' });
+  const forms = within(await screen.findByRole('region', { name: 'Lomakkeet' }));
+  const links = forms.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://lomakkeet.example/1',
+    'https://lomakkeet.example/3',
+  ]);
+  expect(links[0]).toHaveAttribute('target', '_blank');
+  expect(links[0]).toHaveAccessibleName(/^Keräysraportti/);
+  expect(await violations()).toEqual([]);
+});
+
+test('without forms for it a section has no place for them', async () => {
+  serve({
+    ...service(),
+    'GET ExternalForms/GetAll': [
+      { id: 2, name: 'Ansiomerkki', link: 'https://lomakkeet.example/2', audience: 'districts' },
+    ],
+  });
+  await open('/sections/1', own);
+  await title('Inkoon osasto');
+  expect(screen.queryByRole('region', { name: 'Lomakkeet' })).toBeNull();
 });
 
 const seat = {

@@ -9,6 +9,8 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { SectionBoard } from '../board/SectionBoard.tsx';
 import { SectionDuties } from '../duties/SectionDuties.tsx';
 import { SectionFigures } from '../figures/SectionFigures.tsx';
+import { useAreFormsSettled } from '../forms/queries.ts';
+import { UnitForms } from '../forms/UnitForms.tsx';
 import { SectionHistory } from '../history/SectionHistory.tsx';
 import { upcomingPositions } from '../positions/terms.ts';
 import { UpcomingPositions } from '../positions/UpcomingPositions.tsx';
@@ -30,8 +32,9 @@ export default function SectionScreen() {
 function SectionOverview({ sectionId }: { sectionId: number }) {
   const t = useTranslation();
   const section = useSection(sectionId);
-  // What waits stands first: nothing is drawn before its height is known.
-  const isSettled = useIsWaitingSettled({ unitKind: 'section', unitId: sectionId });
+  // What waits stands first, and links to forms beside the rest: nothing is drawn before their height is known.
+  const isWaitingSettled = useIsWaitingSettled({ unitKind: 'section', unitId: sectionId });
+  const isSettled = useAreFormsSettled() && isWaitingSettled;
   return (
     <UnitLoaded
       query={{ ...section, data: isSettled ? section.data : undefined }}
@@ -66,6 +69,7 @@ function SectionPage({ section }: { section: Section }) {
           </Stack>
           <Stack>
             <SectionFacts section={section} />
+            <UnitForms audience="sections" />
             <SectionDuties sectionId={id} districtId={districtId} />
           </Stack>
         </div>

@@ -1,7 +1,7 @@
 import { call } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
-import { showAlert } from '@osasto/feedback';
+import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { ErrorSummary, Form, FormEnd, object, TextInput, typedText } from '@osasto/forms';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Stack } from '@osasto/ui/Page';
@@ -22,7 +22,13 @@ export function ReturnRequestDialog({ request, onClose }: { request: TaggedReque
   const t = useTranslation();
   const { id, tag: ifMatch } = request;
   return (
-    <Dialog title={t('return.verb')} context={requestReference(request)} size="sm" onClose={onClose}>
+    <Dialog
+      title={t('return.verb')}
+      context={requestReference(request)}
+      size="sm"
+      onClose={onClose}
+      dirty={useIsAnyFormDirty()}
+    >
       <Form
         namespace="letters"
         schema={schema}

@@ -1,7 +1,7 @@
 import { call } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
-import { showAlert } from '@osasto/feedback';
+import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { ErrorSummary, Form, FormEnd, TextInput } from '@osasto/forms';
 import { Alert } from '@osasto/ui/Alert';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -18,7 +18,13 @@ export function CorrectionDialog({ request, onClose }: { request: TaggedRequest;
   const t = useTranslation();
   const { id, reason, returned, tag: ifMatch } = request;
   return (
-    <Dialog title={t('correct.title')} context={requestReference(request)} size="sm" onClose={onClose}>
+    <Dialog
+      title={t('correct.title')}
+      context={requestReference(request)}
+      size="sm"
+      onClose={onClose}
+      dirty={useIsAnyFormDirty()}
+    >
       <Form
         namespace="letters"
         schema={correctionSchema}

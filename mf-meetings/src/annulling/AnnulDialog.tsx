@@ -1,6 +1,7 @@
 import { call, type MemberPosition } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { ErrorSummary, Form, FormEnd, object, TextInput } from '@osasto/forms';
+import { useIsAnyFormDirty } from '@osasto/feedback';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Stack } from '@osasto/ui/Page';
 import { usePositionWords, useSeenPosition } from '../positions/use-seen-position.ts';
@@ -38,6 +39,7 @@ export default function AnnulDialog({ row, onClose }: AnnulDialogProps) {
       context={positionWords(row)}
       size="sm"
       onClose={onClose}
+      dirty={useIsAnyFormDirty()}
     >
       <Form
         schema={schema}

@@ -6,6 +6,7 @@ import { formatInstant } from '@osasto/i18n';
 import { longest } from '@osasto/contract';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
+import { useIsAnyFormDirty } from '@osasto/feedback';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Row, Stack } from '@osasto/ui/Page';
 import { CommandStatus, useCommand } from '@osasto/domain/command';
@@ -69,7 +70,7 @@ export function AskedBack({ meeting, onReturned }: AskedBackProps) {
 function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslation();
   return (
-    <Dialog title={t('askedBack.refuse')} size="sm" onClose={onClose}>
+    <Dialog title={t('askedBack.refuse')} size="sm" onClose={onClose} dirty={useIsAnyFormDirty()}>
       <Form
         schema={schema}
         initialValues={{ word: '' }}

@@ -2,6 +2,7 @@ import { call, type MemberPosition } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import type { GivenDay } from '@osasto/contract';
 import { calendarDate, DateInput, ErrorSummary, Form, FormEnd, object } from '@osasto/forms';
+import { useIsAnyFormDirty } from '@osasto/feedback';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Stack } from '@osasto/ui/Page';
 import { usePositionWords, useSeenPosition } from './use-seen-position.ts';
@@ -48,7 +49,13 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
       ifMatch: tag,
     });
   return (
-    <Dialog title={t('endTerm.title')} context={positionWords(row)} size="sm" onClose={onClose}>
+    <Dialog
+      title={t('endTerm.title')}
+      context={positionWords(row)}
+      size="sm"
+      onClose={onClose}
+      dirty={useIsAnyFormDirty()}
+    >
       <Form<EndValues, unknown>
         schema={schema}
         initialValues={{ termEnd: '' }}

@@ -11,6 +11,7 @@ import {
   SelectInput,
   string,
 } from '@osasto/forms';
+import { useIsAnyFormDirty } from '@osasto/feedback';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Stack } from '@osasto/ui/Page';
@@ -34,7 +35,7 @@ export default function SubstituteDialog({ districtId, onClose }: SubstituteDial
   const t = useTranslation();
   const chosen = useQuery(callQuery('GET account/substitute'));
   return (
-    <Dialog title={t('substitute.title')} size="sm" onClose={onClose}>
+    <Dialog title={t('substitute.title')} size="sm" onClose={onClose} dirty={useIsAnyFormDirty()}>
       <Loaded query={chosen} failure={t('substitute.loadFailed')} skeleton={<Skeleton count={3} />}>
         {(substitute) => <SubstituteForm districtId={districtId} chosen={substitute} onClose={onClose} />}
       </Loaded>

@@ -2,6 +2,7 @@ import { call, type Meeting } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
 import { ErrorSummary, Form, FormEnd, object, TextInput, typedText } from '@osasto/forms';
+import { useIsAnyFormDirty } from '@osasto/feedback';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Stack } from '@osasto/ui/Page';
 import { useTranslation } from '../texts.ts';
@@ -16,7 +17,13 @@ const schema = object({
 export function AskBackDialog({ meeting: { id, name }, onClose }: { meeting: Meeting; onClose: () => void }) {
   const t = useTranslation();
   return (
-    <Dialog title={t('workflow.askBack.name')} context={name} size="sm" onClose={onClose}>
+    <Dialog
+      title={t('workflow.askBack.name')}
+      context={name}
+      size="sm"
+      onClose={onClose}
+      dirty={useIsAnyFormDirty()}
+    >
       <Form
         schema={schema}
         initialValues={{ reason: '' }}

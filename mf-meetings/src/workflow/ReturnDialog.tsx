@@ -1,7 +1,7 @@
 import { call } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
-import { showAlert } from '@osasto/feedback';
+import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { ErrorSummary, Form, FormEnd, object, TextInput, typedText } from '@osasto/forms';
 import { useNavigate } from '@osasto/router';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -39,7 +39,13 @@ export function ReturnDialog({ meeting, saveDetails, onClose, onReturned }: Retu
     else void navigate(`/sections/${meeting.sectionId}/meetings`);
   };
   return (
-    <Dialog title={t('workflow.return.name')} context={meeting.name} size="sm" onClose={onClose}>
+    <Dialog
+      title={t('workflow.return.name')}
+      context={meeting.name}
+      size="sm"
+      onClose={onClose}
+      dirty={useIsAnyFormDirty()}
+    >
       <Form
         schema={schema}
         initialValues={{ reason: '' }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Member } from '@osasto/api';
-import { useRoleName } from '@osasto/domain/labels';
+import { useRoleHelp, useRoleName } from '@osasto/domain/labels';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
@@ -34,6 +34,7 @@ export function RoleBoxes({
 }: RoleBoxesProps) {
   const t = useTranslation();
   const roleName = useRoleName();
+  const roleHelp = useRoleHelp();
   const actor = useActor();
   const { value = rolesText(member.memberRoles), onChange, disabled = true } = given ?? {};
   return (
@@ -47,7 +48,7 @@ export function RoleBoxes({
         choices={roleChoices(actor).map(({ role, allowed }) => ({
           value: String(role),
           text: roleName(role),
-          help: allowed ? t(`card.roleHelp.${role}`) : t(`card.givenBy.${role as LockedRole}`),
+          help: allowed ? roleHelp(role) : t(`card.givenBy.${role as LockedRole}`),
           disabled: !allowed,
         }))}
       />

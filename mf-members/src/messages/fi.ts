@@ -282,14 +282,6 @@ export default {
     roles: 'Roolit',
     rolesOf: 'Roolit: {name}',
     noRoles: 'Jäsenellä ei ole rooleja.',
-    roleHelp: {
-      1: 'Kaikki toiminnot',
-      2: 'Lähes kaikki toiminnot',
-      3: 'Oma piiri ja sen osastot',
-      4: 'Oman piirin katselu',
-      5: 'Oman osaston jäsenet, kokoukset ja tilaukset',
-      6: 'Oman osaston katselu',
-    },
     givenBy: {
       1: 'Vain pääkäyttäjä voi antaa tai poistaa tämän roolin.',
       2: 'Keskustoimisto tai pääkäyttäjä voi antaa tai poistaa tämän roolin.',

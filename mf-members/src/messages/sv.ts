@@ -285,14 +285,6 @@ export default {
     roles: 'Roller',
     rolesOf: 'Roller: {name}',
     noRoles: 'Medlemmen har inga roller.',
-    roleHelp: {
-      1: 'Alla funktioner',
-      2: 'Nästan alla funktioner',
-      3: 'Det egna distriktet och dess avdelningar',
-      4: 'Läsrätt i det egna distriktet',
-      5: 'Den egna avdelningens medlemmar, möten och beställningar',
-      6: 'Läsrätt i den egna avdelningen',
-    },
     givenBy: {
       1: 'Bara en huvudanvändare kan ge eller ta bort den här rollen.',
       2: 'Centralbyrån eller en huvudanvändare kan ge eller ta bort den här rollen.',

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import { call, type Employee } from '@osasto/api';
+import { call, type Employee, useConfig } from '@osasto/api';
 import { changedBy, taggedQuery } from '@osasto/api/query';
 import { employeeRoles, longest, type RoleId, superAdmin } from '@osasto/contract';
-import { useRoleName } from '@osasto/domain/labels';
+import { useRoleHelp, useRoleName } from '@osasto/domain/labels';
 import { byName, useDistricts } from '@osasto/domain/units';
 import { useIsAnyFormDirty } from '@osasto/feedback';
 import { ChoiceInput, ErrorSummary, Form, FormEnd, SelectInput, TextInput, useForm } from '@osasto/forms';
 import { useMay } from '@osasto/session';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
-import { FieldGrid, Stack } from '@osasto/ui/Page';
+import { FieldGrid, Muted, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useStored } from '../editing/use-stored.ts';
 import { employeeSchema, type EmployeeValues, isDistrictRole } from './employee-schema.ts';
@@ -82,6 +82,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
           maxLength={longest.email}
         />
         <RoleFields isOwn={employee?.isOwn ?? false} />
+        <SignInHelp />
         <FormEnd
           cancel={t('cancel')}
           onCancel={onClose}
@@ -114,6 +115,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
 function RoleFields({ isOwn }: { isOwn: boolean }) {
   const t = useTranslation();
   const roleName = useRoleName();
+  const roleHelp = useRoleHelp();
   const mayManageSuperAdmins = useMay()('manage.superAdmins');
   const { values, setFieldValue } = useForm<EmployeeValues>();
   const hasDistrict = isDistrictRole(values.roleId);
@@ -136,6 +138,7 @@ function RoleFields({ isOwn }: { isOwn: boolean }) {
         choices={offered.map((id) => ({
           value: String(id),
           text: roleName(id),
+          help: roleHelp(id),
           disabled: isOwn && String(id) !== values.roleId,
         }))}
       />
@@ -149,4 +152,11 @@ function RoleFields({ isOwn }: { isOwn: boolean }) {
       )}
     </>
   );
+}
+
+/** How the person will sign in: by a link for a password, or by the directory where there is one. Rules 2.10, 2.12. */
+function SignInHelp() {
+  const t = useTranslation();
+  const hasDirectory = useConfig()?.singleSignOn ?? false;
+  return <Muted>{t(hasDirectory ? 'employees.signInByDirectory' : 'employees.signInByLink')}</Muted>;
 }

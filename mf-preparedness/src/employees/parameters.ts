@@ -3,7 +3,9 @@ import { employeeRoles } from '@osasto/contract';
 import {
   choice,
   defineOrders,
+  display,
   type ListState,
+  oneOf,
   pageNumber,
   privateText,
   type RowSearch,
@@ -23,6 +25,11 @@ export const employeeOrders = defineOrders(
   },
   (a, b) => a.id - b.id,
 );
+
+/** Which part of the page shows. */
+export const pageParameters = { tab: display(oneOf('list', 'access')) };
+
+export const pageDefaults: StateOf<typeof pageParameters> = { tab: 'list' };
 
 /** What the state of the list of employees consists of. Rule 13.8. */
 export const employeeParameters = {

@@ -5,7 +5,7 @@ import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { FormFields } from './FormFields.tsx';
 import { formSchema } from './form-schema.ts';
 
-/** Name and address of a new form. After it was added the fields are empty for the next one. */
+/** Name, address and audience of a new form. After it was added the fields are empty for the next one. */
 export default function AddForm() {
   const [added, setAdded] = useState(0);
   return (
@@ -13,7 +13,7 @@ export default function AddForm() {
       key={added}
       namespace="preparedness"
       schema={formSchema}
-      initialValues={{ name: '', link: '' }}
+      initialValues={{ name: '', link: '', audience: 'all' }}
       draft="external-form:new"
       save={(values) => call('POST ExternalForms/Add', { body: formSchema.cast(values) })}
       reload={changedBy('POST ExternalForms/Add')}

@@ -1,5 +1,6 @@
 import { call, type ExternalForm } from '@osasto/api';
 import { changedBy, taggedQuery } from '@osasto/api/query';
+import { useFormAudienceName } from '@osasto/domain/labels';
 import { useIsAnyFormDirty } from '@osasto/feedback';
 import { ErrorSummary, Form, FormEnd } from '@osasto/forms';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -16,11 +17,12 @@ export interface FormDialogProps {
   onClose: () => void;
 }
 
-/** Changes name and address of a form. Rules 11.6, 11.7. */
+/** Changes name, address and audience of a form. Rules 11.6, 11.7, 11.9. */
 export default function FormDialog({ form: { id, name }, onClose }: FormDialogProps) {
   const t = useTranslation();
   const stored = useStored(taggedQuery('GET ExternalForms/Get/{id}', { params: { id } }));
   const isDirty = useIsAnyFormDirty();
+  const audienceName = useFormAudienceName();
   return (
     <Dialog title={t('forms.edit')} context={name} onClose={onClose} dirty={isDirty}>
       <Loaded query={stored} failure={t('forms.loadfailed')} skeleton={<Skeleton />}>
@@ -29,7 +31,7 @@ export default function FormDialog({ form: { id, name }, onClose }: FormDialogPr
             namespace="preparedness"
             draft={`external-form:${id}`}
             schema={formSchema}
-            initialValues={{ name: loaded.name, link: loaded.link }}
+            initialValues={{ name: loaded.name, link: loaded.link, audience: loaded.audience }}
             save={(values) =>
               call('PUT ExternalForms/Update', {
                 body: { id, ...formSchema.cast(values) },
@@ -41,7 +43,8 @@ export default function FormDialog({ form: { id, name }, onClose }: FormDialogPr
             failure="preparedness:forms.savefailed"
             onConflict={async () => {
               const { data } = await stored.refetch();
-              return data && `${data.answer.name}, ${data.answer.link}`;
+              const { name: nameNow, link, audience } = data?.answer ?? {};
+              return audience && [nameNow, link, audienceName(audience)].join(', ');
             }}
             onSaved={onClose}
           >

@@ -1,9 +1,11 @@
-import { TextInput } from '@osasto/forms';
-import { longest } from '@osasto/contract';
+import { useFormAudienceName } from '@osasto/domain/labels';
+import { ChoiceInput, TextInput } from '@osasto/forms';
+import { formAudiences, longest } from '@osasto/contract';
 import css from './FormFields.module.css';
 
-/** Name and address of a form. Rule 11.6. */
+/** Name, address and audience of a form. Rules 11.6, 11.9. */
 export function FormFields() {
+  const audienceName = useFormAudienceName();
   return (
     <div className={css.fields}>
       <TextInput name="name" label="forms.name" autoComplete="off" maxLength={longest.externalFormName} />
@@ -13,6 +15,11 @@ export function FormFields() {
         type="url"
         autoComplete="off"
         maxLength={longest.externalFormLink}
+      />
+      <ChoiceInput
+        name="audience"
+        label="forms.audience"
+        choices={formAudiences.map((value) => ({ value, text: audienceName(value) }))}
       />
     </div>
   );

@@ -1,4 +1,6 @@
 import type { ExternalForm } from '@osasto/api';
+import type { FormAudience } from '@osasto/contract';
+import { useFormAudienceName } from '@osasto/domain/labels';
 import { defineOrders, useListState } from '@osasto/domain/list';
 import { IconButton } from '@osasto/ui/IconButton';
 import { Link } from '@osasto/ui/Link';
@@ -14,19 +16,19 @@ export interface FormsTableProps {
 }
 
 const orders = defineOrders(
-  { name: ({ name }: ExternalForm) => name, link: ({ link }) => link },
+  { name: ({ name }: ExternalForm) => name, link: ({ link }) => link, audience: ({ audience }) => audience },
   (a, b) => a.id - b.id,
 );
 const byName = orders.orderedBy('name');
 
-/** Names and links, one a line, in the order of the list's state; each can be changed, and deleted after a question. Rule 11.7. */
+/** Names, links and audiences, one a line, in the order of the list's state; each can be changed, and deleted after a question. Rule 11.7. */
 export function FormsTable({ forms, onEdit, onRemove }: FormsTableProps) {
   const t = useTranslation();
   const list = useListState(orders.parameters, byName);
   return (
     <Table
       label={t('forms.list')}
-      columns={columns(t, { onEdit, onRemove })}
+      columns={columns(t, { audienceName: useFormAudienceName(), onEdit, onRemove })}
       rows={orders.sorted(forms, list.state)}
       rowKey={({ id }) => String(id)}
       {...orders.tableOrder(list)}
@@ -34,10 +36,11 @@ export function FormsTable({ forms, onEdit, onRemove }: FormsTableProps) {
   );
 }
 
-const columns = (
-  t: Translate,
-  { onEdit, onRemove }: Pick<FormsTableProps, 'onEdit' | 'onRemove'>,
-): Column<ExternalForm>[] => [
+interface Look extends Pick<FormsTableProps, 'onEdit' | 'onRemove'> {
+  audienceName: (audience: FormAudience) => string;
+}
+
+const columns = (t: Translate, { audienceName, onEdit, onRemove }: Look): Column<ExternalForm>[] => [
   { key: 'name', header: t('forms.name'), rowHeader: true, sortable: true, cell: ({ name }) => name },
   {
     key: 'link',
@@ -51,6 +54,12 @@ const columns = (
         </Link>
       </span>
     ),
+  },
+  {
+    key: 'audience',
+    header: t('forms.audience'),
+    sortable: true,
+    cell: ({ audience }) => audienceName(audience),
   },
   {
     key: 'actions',

@@ -13,7 +13,7 @@ test.each([
   ['', false],
 ])('%s is a whole address: %s', (text, expected) => expect(isWholeAddress(text)).toBe(expected));
 
-const valid = { name: 'Kysely', link: 'https://lomakkeet.example' };
+const valid = { name: 'Kysely', link: 'https://lomakkeet.example', audience: 'all' };
 
 test.each([
   ['as it is', {}, true],

@@ -1,5 +1,5 @@
-import { longest } from '@osasto/contract';
-import { object, typedText } from '@osasto/forms';
+import { longest, type FormAudience } from '@osasto/contract';
+import { object, string, typedText } from '@osasto/forms';
 
 /** An address is whole when it says how and where: https (or http), and a host. Rule 11.6. */
 export function isWholeAddress(text: string): boolean {
@@ -14,4 +14,5 @@ export const formSchema = object({
     .required('validation.required')
     .max(longest.externalFormLink, 'validation.maxLength')
     .test('address', 'externalform.linkinvalid', (value) => !value || isWholeAddress(value)),
+  audience: string<FormAudience>().defined(),
 });

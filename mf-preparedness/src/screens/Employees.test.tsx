@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Answer } from '@osasto/api';
 import { otherPage, serve, status, tagged, title, violations } from '@osasto/testing';
 import { employees, rememberingEmployees } from '../../testing/answers.ts';
 import { open } from '../../testing/open.ts';
+
+type Access = Answer<'GET accessreview'>[number];
 
 const path = '/employees';
 const remove = 'DELETE Employee/Delete/12';
@@ -113,7 +116,7 @@ test('a district admin is added, with a district', async () => {
   await fill({ Etunimi: ' Eeva ', Sukunimi: 'Yli-Öyrä', Sähköposti: 'eeva@osasto.example' });
   const fields = await dialog();
   expect(fields.queryByRole('combobox', { name: 'Piiri' })).not.toBeInTheDocument();
-  await userEvent.click(await fields.findByRole('radio', { name: 'Piirin pääkäyttäjä' }));
+  await userEvent.click(await fields.findByRole('radio', { name: /^Piirin pääkäyttäjä/ }));
   await userEvent.click(fields.getByRole('button', { name: 'Tallenna' }));
   const district = fields.getByRole('combobox', { name: 'Piiri' });
   await waitFor(() => expect(district).toHaveAccessibleDescription(/^Valitse piiri/));
@@ -138,11 +141,11 @@ test('with another role the district goes (11.1)', async () => {
   await press('Muokkaa: Anders Nyman');
   const fields = await dialog();
   expect(await fields.findByRole('combobox', { name: 'Piiri' })).toHaveDisplayValue('Länsi-Uudenmaan piiri');
-  await userEvent.click(fields.getByRole('radio', { name: 'Keskustoimisto (KT)' }));
+  await userEvent.click(fields.getByRole('radio', { name: /^Keskustoimisto \(KT\)/ }));
   expect(fields.queryByRole('combobox', { name: 'Piiri' })).not.toBeInTheDocument();
-  await userEvent.click(fields.getByRole('radio', { name: 'Piirin käyttäjä' }));
+  await userEvent.click(fields.getByRole('radio', { name: /^Piirin käyttäjä/ }));
   expect(fields.getByRole('combobox', { name: 'Piiri' })).toHaveDisplayValue('Valitse piiri');
-  await userEvent.click(fields.getByRole('radio', { name: 'Keskustoimisto (KT)' }));
+  await userEvent.click(fields.getByRole('radio', { name: /^Keskustoimisto \(KT\)/ }));
   await userEvent.keyboard('{Escape}'); // something is not saved
   await userEvent.click(fields.getByRole('button', { name: 'Tallenna' }));
   await waitFor(() =>
@@ -156,22 +159,38 @@ test('with another role the district goes (11.1)', async () => {
 });
 
 test.each([
-  ['KT', ['Keskustoimisto (KT)', 'Piirin pääkäyttäjä', 'Piirin käyttäjä']],
-  ['SuperAdmin', ['Pääkäyttäjä', 'Keskustoimisto (KT)', 'Piirin pääkäyttäjä', 'Piirin käyttäjä']],
-] as const)('%s offers the roles %j (11.3)', async (role, expected) => {
+  [
+    'KT',
+    [
+      'Keskustoimisto (KT)Lähes kaikki toiminnot',
+      'Piirin pääkäyttäjäOma piiri ja sen osastot',
+      'Piirin käyttäjäOman piirin katselu',
+    ],
+  ],
+  [
+    'SuperAdmin',
+    [
+      'PääkäyttäjäKaikki toiminnot',
+      'Keskustoimisto (KT)Lähes kaikki toiminnot',
+      'Piirin pääkäyttäjäOma piiri ja sen osastot',
+      'Piirin käyttäjäOman piirin katselu',
+    ],
+  ],
+] as const)('%s offers the roles %j, each with what it may do (11.3, 11.5)', async (role, expected) => {
   await open(path, { role, answers: rememberingEmployees() });
   await press('Lisää työntekijä');
   const fields = await dialog();
-  await fields.findByRole('radio', { name: 'Piirin käyttäjä' });
+  await fields.findByRole('radio', { name: /^Piirin käyttäjä/ });
   expect(fields.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(expected);
+  expect(fields.getByText('Henkilö kirjautuu salasanalla.', { exact: false })).toBeVisible();
 });
 
 test('the own role stays (11.5)', async () => {
   await open(path, { role: 'KT', answers: rememberingEmployees() });
   await press('Muokkaa: Maija Lehtonen');
   const fields = await dialog();
-  expect(await fields.findByRole('radio', { name: 'Piirin käyttäjä' })).toBeDisabled();
-  expect(fields.getByRole('radio', { name: 'Keskustoimisto (KT)' })).toBeChecked();
+  expect(await fields.findByRole('radio', { name: /^Piirin käyttäjä/ })).toBeDisabled();
+  expect(fields.getByRole('radio', { name: /^Keskustoimisto \(KT\)/ })).toBeChecked();
   expect(fields.getByText('Et voi muuttaa omaa rooliasi.')).toBeVisible();
 });
 
@@ -202,6 +221,35 @@ test('an address in use is reported beside it, and nothing typed is lost', async
   const field = (await dialog()).getByRole('textbox', { name: 'Sähköposti' });
   await waitFor(() => expect(field).toHaveAccessibleDescription('Sähköposti on jo käytössä.'));
   expect(field).toHaveValue('sanna@osasto.example');
+});
+
+test('the own role is refused beside the roles, not above the form (11.5)', async () => {
+  const errors = [{ translationKey: 'employee.ownRole', propertyName: 'roleId' }];
+  const error = status(409, { isValid: false, errors });
+  await open(path, { role: 'KT', answers: { ...rememberingEmployees(), [update]: error } });
+  await press('Muokkaa: Anders Nyman');
+  const fields = await dialog();
+  await userEvent.click(await fields.findByRole('radio', { name: /^Keskustoimisto/ }));
+  await press('Tallenna');
+  const roles = fields.getByRole('group', { name: 'Rooli' });
+  await waitFor(() => expect(roles).toHaveAccessibleDescription('Et voi muuttaa omaa rooliasi.'));
+});
+
+test('Cancel asks before it drops what was typed, and Esc says why it does not close', async () => {
+  await open(path, { role: 'KT', answers: rememberingEmployees() });
+  await press('Lisää työntekijä');
+  await fill({ Etunimi: 'Eeva' });
+  await userEvent.keyboard('{Escape}');
+  const fields = await dialog();
+  expect(fields.getByText(/^Esc ei sulje ikkunaa/)).toBeVisible();
+  await userEvent.click(fields.getByRole('button', { name: 'Peruuta' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Jatka muokkaamista' }));
+  expect(fields.getByRole('textbox', { name: 'Etunimi' })).toHaveValue('Eeva');
+  await userEvent.click(fields.getByRole('button', { name: 'Peruuta' }));
+  await userEvent.click((await question()).getByRole('button', { name: 'Hylkää muutokset' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Lisää työntekijä');
+  expect((await dialog()).getByRole('textbox', { name: 'Etunimi' })).toHaveValue('');
 });
 
 test('what somebody else has saved meanwhile is not overwritten unseen (1.20)', async () => {
@@ -273,6 +321,99 @@ test('more than a page is turned', async () => {
   expect(names()).toHaveLength(50);
   await press('Seuraava sivu');
   await waitFor(() => expect(names()).toHaveLength(1));
+});
+
+describe('who still has access (11.10)', () => {
+  const review = 'POST accessreview';
+  const left: Access = {
+    id: 'member-7',
+    name: 'Aino Åberg',
+    unit: { id: 1, name: 'Inkoon osasto' },
+    roles: [5, 6],
+    reasons: ['leftOffice', 'noAddress'],
+  };
+  const unseen: Access = {
+    id: 'employee-12',
+    name: 'Anders Nyman',
+    unit: { id: 1, name: 'Länsi-Uudenmaan piiri' },
+    roles: [3],
+    reasons: ['notSeen'],
+    lastSeen: '2025-01-02T10:00:00.000Z',
+    kept: { at: '2026-01-20T10:00:00.000Z', by: 'Maija Lehtonen' },
+  };
+  const serveReview = () => {
+    let rows: readonly Access[] = [left, unseen];
+    return serve({
+      ...rememberingEmployees(),
+      'GET accessreview': () => rows,
+      [review]: ({ keep, remove = [] }: { keep?: string[]; remove?: string[] }) => {
+        rows = rows
+          .filter(({ id }) => !remove.includes(id))
+          .map((row) =>
+            keep?.includes(row.id)
+              ? { ...row, kept: { at: '2026-11-28T10:00:00.000Z', by: 'Maija Lehtonen' } }
+              : row,
+          );
+        return rows;
+      },
+    });
+  };
+  const openReview = async () => {
+    const sent = serveReview();
+    await open(`${path}?tab=access`, { role: 'KT' });
+    await table('Kenellä on yhä käyttöoikeus');
+    return sent;
+  };
+
+  test('each says what it may do, why it is listed, and who kept it; what nobody kept is first', async () => {
+    await openReview();
+    expect(names()).toEqual(['Aino Åberg', 'Anders Nyman']);
+    expect(cells(/Aino/).slice(1, 6)).toEqual([
+      'Inkoon osasto',
+      'Osaston pääkäyttäjäOman osaston jäsenet, kokoukset ja tilauksetOsaston käyttäjäOman osaston katselu',
+      'Ei luottamustointaEi sähköpostia',
+      'Ei koskaan',
+      '–',
+    ]);
+    expect(cells(/Anders/).slice(3, 6)).toEqual([
+      'Ei kirjautunut vuoteen',
+      '2.1.2025',
+      '20.1.2026, Maija Lehtonen',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Lisää työntekijä' })).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('one is kept at once, one removed after a question', async () => {
+    const sent = await openReview();
+    await press('Säilytä: Aino Åberg');
+    expect(await screen.findByText('Käyttöoikeudet säilytetty.')).toBeVisible();
+    await waitFor(() => expect(cells(/Aino/)[5]).toBe('28.11.2026, Maija Lehtonen'));
+    await press('Poista käyttöoikeus: Anders Nyman');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Anders Nyman');
+    await userEvent.click((await question()).getByRole('button', { name: 'Poista käyttöoikeus' }));
+    await waitFor(() => expect(names()).toEqual(['Aino Åberg']));
+    expect(sent.filter(({ call }) => call === review).map(({ body }) => body)).toEqual([
+      { keep: ['member-7'] },
+      { remove: ['employee-12'] },
+    ]);
+  });
+
+  test('several are kept, or removed, at once', async () => {
+    const sent = await openReview();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Valitse kaikki sivun 2' }));
+    expect(screen.getByText('2 valittu')).toBeVisible();
+    await press('Säilytä valitut');
+    expect(await screen.findByText('Käyttöoikeudet säilytetty.')).toBeVisible();
+    await press('Poista valitut');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('2 henkilön');
+    await userEvent.click((await question()).getByRole('button', { name: 'Poista käyttöoikeus' }));
+    expect(await screen.findByText('Kaikki käyttöoikeudet ovat ajan tasalla.')).toBeVisible();
+    expect(sent.filter(({ call }) => call === review).map(({ body }) => body)).toEqual([
+      { keep: ['member-7', 'employee-12'] },
+      { remove: ['member-7', 'employee-12'] },
+    ]);
+  });
 });
 
 test.each(['DistrictAdmin', 'DistrictUser', 'SectionAdmin', 'SectionUser'] as const)(

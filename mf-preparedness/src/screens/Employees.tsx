@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { callForFile, type Employee } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { useOpenInWindow } from '@osasto/domain/files';
-import { ListSkeleton } from '@osasto/domain/list';
+import { ListSkeleton, useListState } from '@osasto/domain/list';
 import { TopBand } from '@osasto/domain/units';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
-import { commandPart } from '@osasto/ui/Late';
+import { commandPart, pagePart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
+import { Tabs } from '@osasto/ui/Tabs';
+import { pageDefaults, pageParameters } from '../employees/parameters.ts';
 import { EmployeeList } from '../employees/EmployeeList.tsx';
 import {
   useAccountCommand,
@@ -18,11 +20,13 @@ import {
 } from '../employees/queries.ts';
 import { useTranslation } from '../texts.ts';
 
+const AccessReview = pagePart(() => import('../access/AccessReview.tsx'), { waiting: <ListSkeleton /> });
 const EmployeeDialog = commandPart(() => import('../employees/EmployeeDialog.tsx'));
 
 /** /employees */
 export default function Employees() {
   const t = useTranslation();
+  const { state, setState } = useListState(pageParameters, pageDefaults);
   const employees = useEmployees();
   const deletion = useDeleteEmployee();
   const mayLock = useMay()('POST Employee/{id}/lock');
@@ -37,6 +41,24 @@ export default function Employees() {
   const read = ({ id }: Employee) =>
     void open('extract', () => callForFile('GET Employee/{id}/extract/pdf', { params: { id } }));
   const [edited, setEdited] = useState<Employee | 'new'>();
+  const list = (
+    <>
+      {[deletion, save, ...Object.values(account)].map((command) => (
+        <CommandStatus key={command.name} command={command} />
+      ))}
+      <Loaded query={employees} failure={t('employees.loadfailed')} skeleton={<ListSkeleton />}>
+        {(rows) => (
+          <EmployeeList
+            employees={rows}
+            onEdit={setEdited}
+            onRemove={deletion.start}
+            onExtract={(kind, employee) => (kind === 'readExtract' ? read(employee) : save.start(employee))}
+            onAccount={mayLock ? (action, employee) => account[action].start(employee) : undefined}
+          />
+        )}
+      </Loaded>
+    </>
+  );
   return (
     <>
       <TopBand crumbs={[{ text: t('employees.title') }]} />
@@ -44,25 +66,22 @@ export default function Employees() {
         title={t('employees.title')}
         context={t('employees.context')}
         actions={
-          <Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
-            {t('employees.add')}
-          </Button>
+          state.tab === 'list' && (
+            <Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
+              {t('employees.add')}
+            </Button>
+          )
         }
       >
-        {[deletion, save, ...Object.values(account)].map((command) => (
-          <CommandStatus key={command.name} command={command} />
-        ))}
-        <Loaded query={employees} failure={t('employees.loadfailed')} skeleton={<ListSkeleton />}>
-          {(rows) => (
-            <EmployeeList
-              employees={rows}
-              onEdit={setEdited}
-              onRemove={deletion.start}
-              onExtract={(kind, employee) => (kind === 'readExtract' ? read(employee) : save.start(employee))}
-              onAccount={mayLock ? (action, employee) => account[action].start(employee) : undefined}
-            />
-          )}
-        </Loaded>
+        <Tabs
+          label={t('employees.title')}
+          tabs={[
+            { id: 'list', title: t('employees.title'), content: list },
+            { id: 'access', title: t('access.tab'), content: <AccessReview /> },
+          ]}
+          selected={state.tab}
+          onSelect={(tab) => setState({ tab: tab as typeof state.tab })}
+        />
       </Page>
       <EmployeeDialog
         open={

@@ -39,11 +39,13 @@ test('a form is added, and the fields are empty for the next one', async () => {
   await screen.findByRole('table');
   await userEvent.type(field('Nimi'), '  Öljyntorjunta ');
   await userEvent.type(field('Linkki'), 'https://lomakkeet.example/oljy');
+  await userEvent.click(screen.getByRole('radio', { name: 'Osastoille' }));
   await userEvent.click(addButton());
   expect(await screen.findByRole('rowheader', { name: 'Öljyntorjunta' })).toBeVisible();
   expect(sent.find(({ call }) => call === add)?.body).toEqual({
     name: 'Öljyntorjunta',
     link: 'https://lomakkeet.example/oljy',
+    audience: 'sections',
   });
   expect(await screen.findByText('Lomake lisätty.')).toBeVisible();
   expect(field('Nimi')).toHaveValue('');
@@ -138,6 +140,7 @@ test('a form is changed, and a link opens a tab of its own', async () => {
     id: 1,
     name: 'Tilasto',
     link: 'https://lomakkeet.example/uusi',
+    audience: 'sections',
   });
   expect(await screen.findByRole('rowheader', { name: 'Tilasto' })).toBeVisible();
 });

@@ -86,13 +86,13 @@ export function makePlan(section: MadeSection, today: number): SeedPlan | null {
   return { created, earlier, attachments };
 }
 
-/** Links that every section sees. */
+/** Name, link and for whom it is. Rule 11.9. */
 export const externalForms = [
-  ['Toimintatilasto', 'https://lomakkeet.apuliitto.example/toimintatilasto'],
-  ['Keräysraportti', 'https://lomakkeet.apuliitto.example/keraysraportti'],
-  ['Ensiapupäivystyksen tilaus', 'https://lomakkeet.apuliitto.example/ensiapupaivystys'],
-  ['Vapaaehtoisen ilmoittautuminen', 'https://lomakkeet.apuliitto.example/vapaaehtoinen'],
-  ['Koulutushakemus', 'https://lomakkeet.apuliitto.example/koulutus'],
-  ['Ansiomerkkihakemus', 'https://lomakkeet.apuliitto.example/ansiomerkki'],
-  ['Reseräkning', 'https://lomakkeet.apuliitto.example/reserakning'],
+  ['Toimintatilasto', 'https://lomakkeet.apuliitto.example/toimintatilasto', 'sections'],
+  ['Keräysraportti', 'https://lomakkeet.apuliitto.example/keraysraportti', 'all'],
+  ['Ensiapupäivystyksen tilaus', 'https://lomakkeet.apuliitto.example/ensiapupaivystys', 'all'],
+  ['Vapaaehtoisen ilmoittautuminen', 'https://lomakkeet.apuliitto.example/vapaaehtoinen', 'sections'],
+  ['Koulutushakemus', 'https://lomakkeet.apuliitto.example/koulutus', 'all'],
+  ['Ansiomerkkihakemus', 'https://lomakkeet.apuliitto.example/ansiomerkki', 'districts'],
+  ['Reseräkning', 'https://lomakkeet.apuliitto.example/reserakning', 'all'],
 ] as const;

@@ -216,7 +216,9 @@ export function records(passwordHash: string, today: number) {
     },
 
     addForms(): void {
-      externalForms.forEach(([name, link], index) => form.add({ id: index + 1, name, link }));
+      externalForms.forEach(([name, link, audience], index) =>
+        form.add({ id: index + 1, name, link, audience }),
+      );
     },
   };
 }

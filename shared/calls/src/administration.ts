@@ -1,7 +1,8 @@
+import { formAudiences } from '@osasto/contract';
 import { Type } from 'typebox';
 import { defineCalls } from './record.ts';
 import { everybody, nationalOnly, superAdminOnly } from './rights.ts';
-import { Empty, Id, IdParams, Maybe, Nullable } from './values.ts';
+import { Empty, Id, IdParams, literals, Maybe, Nullable } from './values.ts';
 
 export const Employee = Type.Object({
   id: Type.Integer(),
@@ -33,17 +34,26 @@ export const EmployeeUpdate = Type.Object({ id: Id, ...EmployeeInput.properties 
 
 export const Role = Type.Object({ roleId: Type.Integer(), roleName: Type.String() });
 
-export const ExternalForm = Type.Object({ id: Type.Integer(), name: Type.String(), link: Type.String() });
+export const ExternalForm = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  link: Type.String(),
+  audience: literals(formAudiences),
+});
 
-/** Rule 11.6. */
-export const ExternalFormInput = Type.Object({ name: text, link: text });
+/** Without an audience a new form is for everybody, and a changed one keeps its own. Rules 11.6, 11.9. */
+export const ExternalFormInput = Type.Object({
+  name: text,
+  link: text,
+  audience: Maybe(literals(formAudiences)),
+});
 
 /** The id is in the body, in the address, or the same in both. Rule 11.7. */
 export const ExternalFormUpdate = Type.Object({ id: Maybe(Id), ...ExternalFormInput.properties });
 
 export const NameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) });
 
-/** Employees, roles and external forms. Rules 11.1 to 11.8. */
+/** Employees, roles and external forms. Rules 11.1 to 11.9. */
 export const administrationCalls = defineCalls({
   'GET Employee/GetAll': { summary: 'Employees, by name', may: nationalOnly, answer: Type.Array(Employee) },
   'GET Employee/{id}': {
@@ -111,7 +121,7 @@ export const administrationCalls = defineCalls({
   'GET role/GetAll': { summary: 'The six roles', may: nationalOnly, answer: Type.Array(Role) },
 
   'GET ExternalForms/GetAll': {
-    summary: 'External forms, by name',
+    summary: 'External forms for the caller, by name',
     may: everybody,
     answer: Type.Array(ExternalForm),
   },

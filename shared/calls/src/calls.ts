@@ -1,3 +1,4 @@
+import { accessCalls } from './access.ts';
 import { accountCalls } from './accounts.ts';
 import { administrationCalls } from './administration.ts';
 import { applicationCalls } from './application.ts';
@@ -42,6 +43,7 @@ export const callRecords = {
   ...letterCalls,
   ...planCalls,
   ...administrationCalls,
+  ...accessCalls,
   ...releaseCalls,
   ...settingCalls,
   ...mailCalls,
@@ -96,6 +98,7 @@ export const callAreas: readonly { name: string; about: string; calls: object }[
     about: 'Employees, the six roles and links to external forms.',
     calls: administrationCalls,
   },
+  { name: 'Access', about: 'Roles that somebody should look at, to keep or remove.', calls: accessCalls },
   { name: 'Releases', about: 'Which version of each remote people get.', calls: releaseCalls },
   { name: 'Settings', about: 'What the organisation has set.', calls: settingCalls },
   { name: 'E-mail', about: 'What became of the mails that were sent.', calls: mailCalls },

@@ -69,6 +69,10 @@ export const abilities = {
   'open.signedLetterRequested': nationalOnly,
   /** The signed PDF of a processed or archived request. Rule 10.10. */
   'open.signedLetterProcessed': sectionActors,
+  /** External forms for those who work in districts. Rule 11.9. */
+  'see.districtForms': { ...nationalOnly, DistrictAdmin: 'all', DistrictUser: 'all' },
+  /** External forms for those who work in sections. Rule 11.9. */
+  'see.sectionForms': { ...nationalOnly, SectionAdmin: 'all', SectionUser: 'all' },
   /** Makes, changes and deletes employees who are super admins. Rule 3, note 2. */
   'manage.superAdmins': superAdminOnly,
   /** New meetings and letter requests in a disbanded section. Rule 3.9. */

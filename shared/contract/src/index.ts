@@ -6,6 +6,7 @@ export * from './csv.ts';
 export * from './days.ts';
 export * from './failures.ts';
 export * from './file-cautions.ts';
+export * from './form-audiences.ts';
 export * from './helsinki.ts';
 export * from './languages.ts';
 export * from './late.ts';

@@ -10,6 +10,7 @@ export default function ConfirmationDialog({
   title,
   body,
   confirm,
+  cancel,
   danger = false,
   answer,
   onClose,
@@ -18,6 +19,7 @@ export default function ConfirmationDialog({
     <ConfirmDialog
       title={title}
       confirm={confirm}
+      {...(cancel !== undefined && { cancel })}
       danger={danger}
       onConfirm={() => answer(true)}
       onCancel={onClose}

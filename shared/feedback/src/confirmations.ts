@@ -7,6 +7,8 @@ export interface Question {
   body: string;
   /** Repeats the verb of the button that asked: "Poista ilmoitus". */
   confirm: string;
+  /** What the way back says, where that is not to cancel. */
+  cancel?: string;
   danger?: boolean;
 }
 

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { confirm, expectQuestion } from '@osasto/feedback';
+import { useCommonTranslation } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { useForm, useFormDraft } from './form-context.ts';
 
@@ -10,18 +12,30 @@ export interface CancelProps {
   children: ReactNode;
 }
 
-/** Ends a form without saving it: what was typed is discarded, in the browser too. Rule 2.7. */
+/** Ends a form without saving it: what was typed is discarded after a question, in the browser too. Rule 2.7. */
 export function Cancel({ onCancel, busyReason, children }: CancelProps) {
-  const { isSubmitting } = useForm();
+  const t = useCommonTranslation();
+  const { isSubmitting, dirty } = useForm();
   const { eraseDraft } = useFormDraft();
+  useEffect(() => {
+    if (dirty) expectQuestion();
+  }, [dirty]);
+  const isSure = () =>
+    !dirty ||
+    confirm({
+      title: t('discard.title'),
+      body: t('discard.body'),
+      confirm: t('discard.confirm'),
+      cancel: t('discard.stay'),
+      danger: true,
+    });
+  const cancel = async () => {
+    if (!(await isSure())) return;
+    eraseDraft();
+    onCancel();
+  };
   return (
-    <Button
-      disabledReason={isSubmitting ? busyReason : undefined}
-      onClick={() => {
-        eraseDraft();
-        onCancel();
-      }}
-    >
+    <Button disabledReason={isSubmitting ? busyReason : undefined} onClick={() => void cancel()}>
       {children}
     </Button>
   );

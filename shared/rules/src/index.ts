@@ -1,3 +1,4 @@
+export * from './access.ts';
 export * from './chains.ts';
 export * from './default-terms.ts';
 export * from './notices.ts';

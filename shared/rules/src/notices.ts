@@ -68,6 +68,7 @@ export const noticeOfWaiting: Record<WaitingKind, NoticeKind> = {
   lettersRequested: 'toHandle',
   districtsLate: 'toHandle',
   transfersFailed: 'toHandle',
+  accessReview: 'toHandle',
   duty: 'dutyNear',
 };
 

@@ -22,7 +22,12 @@ export const districtWaitingKinds = [
 ] as const;
 
 /** What can wait for the national office. Rule 22.1. */
-export const nationalWaitingKinds = ['lettersRequested', 'districtsLate', 'transfersFailed'] as const;
+export const nationalWaitingKinds = [
+  'lettersRequested',
+  'districtsLate',
+  'transfersFailed',
+  'accessReview',
+] as const;
 
 /** Everything that can wait; a message to confirm does in a district and in the country, a duty in a section and a district. Rule 22.1. */
 export const waitingKinds = [

@@ -207,6 +207,25 @@ const employeeFields = [
 ];
 const employee = async () =>
   ((await service.request('kt', 'POST', '/api/Employee/Add', person())).body as { id: number }).id;
+/** An employee who has not signed in for two years. Rule 11.10. */
+async function unseenEmployee(): Promise<number> {
+  const id = await employee();
+  await sql`update account set created = now() - interval '2 years' where employee_id = ${id}`.execute(
+    service.db,
+  );
+  return id;
+}
+/** A member of section 1 with a role and without any position. Rule 11.10. */
+async function memberOutOfOffice(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into member_role (member_id, role_id)
+    select m.id, 6 from member m
+    where m.section_id = 1 and not exists (select from position_of_trust p where p.member_id = m.id)
+      and not exists (select from member_role r where r.member_id = m.id)
+    order by m.id desc limit 1
+    returning member_id as id`.execute(service.db);
+  return rows[0]!.id;
+}
 const form = () => {
   number += 1;
   return { name: `Lomake ${number}`, link: `https://example.org/${number}` };
@@ -236,7 +255,7 @@ const dutyId = async () => {
   return Math.max(...(body as { id: number }[]).map(({ id }) => id));
 };
 
-const formFields = ['id', 'link', 'name'];
+const formFields = ['audience', 'id', 'link', 'name'];
 
 const accountId = async (name: string) => {
   const { rows } = await sql<{ id: number }>`
@@ -945,6 +964,62 @@ const written: [CallName, Written][] = [
       unit: 'district',
       before: ['districtId', 'id', 'roleId'],
       after: ['erasedList', 'erasedValues'],
+    },
+  ],
+  [
+    'POST accessreview',
+    {
+      ...national,
+      request: async () => {
+        const id = await unseenEmployee();
+        return { body: { keep: [`employee-${id}`] }, id };
+      },
+      action: 'keep',
+      entity: 'employee',
+      unit: 'district',
+    },
+  ],
+  [
+    'POST accessreview',
+    {
+      ...national,
+      request: async () => {
+        const id = await unseenEmployee();
+        return { body: { remove: [`employee-${id}`] }, id };
+      },
+      action: 'delete',
+      entity: 'employee',
+      unit: 'district',
+      before: ['districtId', 'id', 'roleId'],
+      after: ['erasedList', 'erasedValues'],
+    },
+  ],
+  [
+    'POST accessreview',
+    {
+      ...national,
+      request: async () => {
+        const id = await memberOutOfOffice();
+        return { body: { keep: [`member-${id}`] }, id };
+      },
+      action: 'keep',
+      entity: 'member',
+      unit: 'section',
+    },
+  ],
+  [
+    'POST accessreview',
+    {
+      ...national,
+      request: async () => {
+        const id = await memberOutOfOffice();
+        return { body: { remove: [`member-${id}`] }, id };
+      },
+      action: 'update',
+      entity: 'member',
+      unit: 'section',
+      before: ['roles'],
+      after: ['roles'],
     },
   ],
   ...locking('Employee', { holder: 'districtuser', entity: 'employee', unit: 'district' }),

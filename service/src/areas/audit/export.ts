@@ -29,6 +29,7 @@ function valueText(value: unknown, kind: FieldKind | undefined, t: Translate, na
   if (typeof value === 'string') {
     const day = kind === 'date' ? dayIn(value) : undefined;
     if (day) return shownDay(day);
+    if (kind === 'audience') return t(`audience.${value}`, { defaultValue: value });
     return kind === 'instant' ? momentText(new Date(value)) : value;
   }
   if (typeof value !== 'number') return JSON.stringify(value);

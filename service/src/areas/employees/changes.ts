@@ -3,6 +3,7 @@ import {
   defineChanges,
   type Change,
   type ChangeKind,
+  type StepAuditEntry,
   type TaggedBody,
 } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
@@ -74,17 +75,21 @@ export const { add: addEmployee } = forRequests(
   ),
 );
 
+/** An employee in the audit log. */
+export const employeeSubject = ({ id, districtId }: StoredEmployee) => ({ entity, entityId: id, districtId });
+
 const employees: ChangeKind<LockedEmployee> = {
   lock: lockEmployee,
   tag: (_tx, { id, version }) => versionTag(entity, id, version),
   read: (change) => answer(change, change.row),
-  subject: ({ id, districtId }) => ({ entity, entityId: id, districtId }),
+  subject: employeeSubject,
 };
 
-const toRoleHolder = ({ row: { id, roleId, others }, session }: Change<LockedEmployee>) => ({
+/** An employee whose role is to be changed or taken by the caller. */
+export const toRoleHolder = ({ id, roleId, others }: LockedEmployee, caller: Caller) => ({
   roleId,
   others,
-  isOwn: id === session.employeeId,
+  isOwn: id === caller.employeeId,
 });
 
 const hasOtherRights = (before: EmployeeRights, after: EmployeeRights) =>
@@ -92,12 +97,26 @@ const hasOtherRights = (before: EmployeeRights, after: EmployeeRights) =>
 
 const toAccountHolder = ({ id }: LockedEmployee) => ({ employeeId: id });
 
+/** Deletes an employee: access ends at once. Gives what the audit log says of it. Rule 11.4. */
+export async function removeEmployee(
+  change: Pick<Change<unknown>, 'tx' | 'session' | 'jobs'>,
+  { id, districtId, roleId, accountOfItsOwn: accountId }: LockedEmployee,
+): Promise<StepAuditEntry> {
+  const { tx } = change;
+  await endAfterRoleChange(change, { employeeId: id });
+  const erased = await eraseTraces(tx, { entity, id, accountId });
+  await closeAccess(tx, id);
+  await deleteEmployee(tx, id);
+  return { before: { id, districtId, roleId }, after: { ...erased } };
+}
+
 /** What happens to an employee that there is. Rules 2.17, 3 note 2, 11.4, 11.5. */
 export const employeeSteps = forRequests(
   defineChanges(employees, {
     update: {
       deny: ({ session, row }, { roleId }: EmployeeFields) => denyRoles(session, row.roleId, roleId),
-      refuse: (change, { roleId }: EmployeeFields) => findRoleError(toRoleHolder(change), roleId),
+      refuse: ({ row, session }, { roleId }: EmployeeFields) =>
+        findRoleError(toRoleHolder(row, session), roleId, 'roleId'),
       run: async (change, fields: EmployeeFields) => {
         const { tx, row } = change;
         await requireDistrict(tx, fields.districtId);
@@ -112,19 +131,8 @@ export const employeeSteps = forRequests(
     },
     delete: {
       deny: ({ session, row }) => denyRoles(session, row.roleId),
-      refuse: (change) => findRoleError(toRoleHolder(change), null),
-      run: async (change) => {
-        const { tx, row } = change;
-        await endAfterRoleChange(change, { employeeId: row.id });
-        const { id, districtId, roleId, accountOfItsOwn: accountId } = row;
-        const erased = await eraseTraces(tx, { entity, id, accountId });
-        await closeAccess(tx, id);
-        await deleteEmployee(tx, id);
-        return {
-          result: undefined,
-          auditEntry: { before: { id, districtId, roleId }, after: { ...erased } },
-        };
-      },
+      refuse: ({ row, session }) => findRoleError(toRoleHolder(row, session), null),
+      run: async (change) => ({ auditEntry: await removeEmployee(change, change.row) }),
     },
     ...lockingSteps(toAccountHolder),
     resetfactors: {

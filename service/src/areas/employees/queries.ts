@@ -56,21 +56,30 @@ export async function readEmployee(db: Db, id: number): Promise<StoredEmployee> 
 export type LockedEmployee = StoredEmployee & { others: number };
 
 /**
- * The employee as nobody else can change it until the transaction ends. All super admins are locked with it, so that
- * the last two cannot remove each other. Rule 11.4.
+ * The employees as nobody else can change them until the transaction ends, by id. All super admins are locked with them, so
+ * that the last two cannot remove each other. Rule 11.4.
  */
-export async function lockEmployee(db: Db, id: number): Promise<LockedEmployee | undefined> {
+export async function lockEmployees(db: Db, ids: readonly number[]): Promise<LockedEmployee[]> {
   const locked = await db
     .selectFrom('employee')
     .select(['id', 'role_id as roleId'])
-    .where((where) => where.or([where('id', '=', id), where('role_id', '=', superAdmin)]))
+    .where((where) => where.or([sql<boolean>`id = any(${ids})`, where('role_id', '=', superAdmin)]))
     .orderBy('id')
     .forUpdate()
     .execute();
-  const found = await findEmployee(db, id);
-  const others = locked.filter((row) => row.roleId === superAdmin && row.id !== id).length;
-  return found && { ...found, others };
+  const found = await employees(db)
+    .where(sql<boolean>`e.id = any(${ids})`)
+    .orderBy('e.id')
+    .execute();
+  return found.map((row) => ({
+    ...withRoleName(row),
+    others: locked.filter(({ id, roleId }) => roleId === superAdmin && id !== row.id).length,
+  }));
 }
+
+/** {@link lockEmployees} for one. */
+export const lockEmployee = async (db: Db, id: number): Promise<LockedEmployee | undefined> =>
+  (await lockEmployees(db, [id]))[0];
 
 const toEmployeeColumns = ({ firstName, lastName, email, roleId, districtId }: EmployeeFields) => ({
   first_name: firstName,

@@ -87,11 +87,21 @@ export interface EmployeeRoleHolder {
   others: number;
 }
 
-/** Why an employee does not get another role, or none. Rules 11.4, 11.5. */
-export function findRoleError({ roleId, isOwn, others }: EmployeeRoleHolder, after: number | null) {
+/**
+ * Why an employee does not get another role, or none. Rules 11.4, 11.5.
+ *
+ * @param field of the request that has the role; none where the employee is deleted
+ */
+export function findRoleError(
+  { roleId, isOwn, others }: EmployeeRoleHolder,
+  after: number | null,
+  field?: string,
+) {
   if (isOwn && roleId !== after) {
-    return new WrongState(after === null ? 'employee.ownAccount' : 'employee.ownRole');
+    return new WrongState(after === null ? 'employee.ownAccount' : 'employee.ownRole', undefined, field);
   }
   const isLast = roleId === superAdmin && others === 0;
-  return isLast && after !== superAdmin ? new WrongState('employee.lastSuperAdmin') : undefined;
+  return isLast && after !== superAdmin
+    ? new WrongState('employee.lastSuperAdmin', undefined, field)
+    : undefined;
 }

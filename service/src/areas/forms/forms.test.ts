@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-type Form = { id: number; name: string; link: string };
+type Form = { id: number; name: string; link: string; audience: string };
 const base = '/api/ExternalForms';
 const link = 'https://lomakkeet.example/a';
 const keysOf = (body: unknown) =>
@@ -16,7 +16,7 @@ const add = async (name: string) =>
 
 test('a form is added, found by name in any letter case, changed and deleted', async () => {
   const added = await add('  Öljyntorjunnan ilmoitus ');
-  expect(added).toEqual({ id: expect.any(Number), name: 'Öljyntorjunnan ilmoitus', link });
+  expect(added).toEqual({ id: expect.any(Number), name: 'Öljyntorjunnan ilmoitus', link, audience: 'all' });
   const byName = `${base}/GetByName/${encodeURIComponent('ÖLJYNTORJUNNAN ILMOITUS')}`;
   expect((await service.request('sectionuser', 'GET', byName)).body).toEqual(added);
 
@@ -30,6 +30,52 @@ test('a form is added, found by name in any letter case, changed and deleted', a
   ).toBe(200);
   expect((await service.request('kt', 'DELETE', `${base}/Delete/${added.id}`)).status).toBe(204);
   expect((await service.request('sectionuser', 'GET', byName)).status).toBe(404);
+});
+
+/** Who sees a form for whom. Rule 11.9. */
+test.each([
+  ['superadmin', ['all', 'districts', 'sections']],
+  ['kt', ['all', 'districts', 'sections']],
+  ['districtadmin', ['all', 'districts']],
+  ['districtuser', ['all', 'districts']],
+  ['sectionadmin', ['all', 'sections']],
+  ['sectionuser', ['all', 'sections']],
+])('%s sees forms for %j', async (person, expected) => {
+  const forms: Form[] = [];
+  for (const audience of ['all', 'districts', 'sections']) {
+    const form = { name: `${person} ${audience}`, link, audience };
+    // oxlint-disable-next-line no-await-in-loop -- one name after the other
+    forms.push((await service.request('kt', 'POST', `${base}/Add`, form)).body as Form);
+  }
+  const list = (await service.request(person, 'GET', `${base}/GetAll`)).body as Form[];
+  const own = list.filter(({ name }) => name.startsWith(`${person} `));
+  expect(own.map(({ audience }) => audience).toSorted()).toEqual(expected);
+  const hidden = person === 'kt' || person === 'superadmin' ? 404 : 403;
+  for (const { id, name, audience } of forms) {
+    const isShown = expected.includes(audience);
+    /* oxlint-disable no-await-in-loop -- one form after the other */
+    expect((await service.request(person, 'GET', `${base}/Get/${id}`)).status).toBe(isShown ? 200 : hidden);
+    const byName = await service.request(person, 'GET', `${base}/GetByName/${encodeURIComponent(name)}`);
+    expect(byName.status).toBe(isShown ? 200 : 404);
+    /* oxlint-enable no-await-in-loop */
+  }
+});
+
+test('a change without an audience keeps it, another one moves the form (11.9)', async () => {
+  const form = { name: 'Vain piireille', link, audience: 'districts' };
+  const { id } = (await service.request('kt', 'POST', `${base}/Add`, form)).body as Form;
+  const update = async (changes: object) =>
+    (await service.request('kt', 'PUT', `${base}/Update`, { id, name: 'Vain piireille', link, ...changes }))
+      .body;
+  expect(await update({ name: 'Piireille' })).toMatchObject({ name: 'Piireille', audience: 'districts' });
+  expect(await update({ audience: 'sections' })).toMatchObject({ audience: 'sections' });
+  const { status, body } = await service.request('kt', 'PUT', `${base}/Update`, {
+    id,
+    ...form,
+    audience: 'members',
+  });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: [{ propertyName: 'audience' }] });
 });
 
 test('the list is in Finnish order', async () => {

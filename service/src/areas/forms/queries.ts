@@ -1,17 +1,27 @@
 import { sql } from 'kysely';
 import type { ExternalForm } from '@osasto/api';
+import type { FormAudience } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { rowVersion } from '../../platform/changes/versions.ts';
 
-const columns = ['id', 'name', 'link'] as const;
+const columns = ['id', 'name', 'link', 'audience'] as const;
 const withVersion = [...columns, rowVersion('external_form').as('version')] as const;
 
 /** A form with the version of its row. */
 export type StoredForm = ExternalForm & { version: number };
 
-/** External forms by name. Rule 11.6. */
-export const findForms = (db: Db): Promise<ExternalForm[]> =>
-  db.selectFrom('external_form').select(columns).orderBy('name').orderBy('id').execute();
+/** A form as somebody writes it; without an audience that stays as it is. */
+export type FormFields = Pick<ExternalForm, 'name' | 'link'> & { audience: FormAudience | undefined };
+
+/** External forms for these audiences, by name. Rules 11.6, 11.9. */
+export const findForms = (db: Db, audiences: readonly FormAudience[]): Promise<ExternalForm[]> =>
+  db
+    .selectFrom('external_form')
+    .select(columns)
+    .where(sql<boolean>`audience = any(${audiences})`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
 export const findForm = (db: Db, id: number): Promise<StoredForm | undefined> =>
   db.selectFrom('external_form').select(withVersion).where('id', '=', id).executeTakeFirst();
@@ -28,13 +38,13 @@ export const findFormByName = (db: Db, name: string): Promise<StoredForm | undef
 export const lockForm = (db: Db, id: number): Promise<StoredForm | undefined> =>
   db.selectFrom('external_form').select(withVersion).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const insertForm = (db: Db, form: Omit<ExternalForm, 'id'>): Promise<StoredForm> =>
+export const insertForm = (db: Db, form: FormFields): Promise<StoredForm> =>
   db.insertInto('external_form').values(form).returning(withVersion).executeTakeFirstOrThrow();
 
-export const updateForm = (db: Db, { id, name, link }: ExternalForm): Promise<StoredForm> =>
+export const updateForm = (db: Db, id: number, form: FormFields): Promise<StoredForm> =>
   db
     .updateTable('external_form')
-    .set({ name, link })
+    .set(form)
     .where('id', '=', id)
     .returning(withVersion)
     .executeTakeFirstOrThrow();

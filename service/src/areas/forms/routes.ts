@@ -5,7 +5,7 @@ import { NotFound, NotValid } from '../../platform/errors/http-errors.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import { addForm, formSteps, taggedForm } from './changes.ts';
 import { findForm, findFormByName, findForms } from './queries.ts';
-import { requireForm } from './rules.ts';
+import { findAudiences, requireForm } from './rules.ts';
 
 /** The id of an update: of the body, or of the address, which then must agree. Rule 11.7. */
 function oneId(inBody: number | null | undefined, inAddress?: number): number {
@@ -20,20 +20,23 @@ function oneId(inBody: number | null | undefined, inAddress?: number): number {
 export function registerForms(app: FastifyInstance): void {
   const { db } = app;
 
-  addCall(app, 'GET ExternalForms/GetAll', { handler: () => findForms(db) });
+  addCall(app, 'GET ExternalForms/GetAll', {
+    handler: ({ session }) => findForms(db, findAudiences(session)),
+  });
 
   addCall(app, 'GET ExternalForms/Get/{id}', {
     handler: async ({ session, params }, reply) => {
       const form = await findForm(db, params.id);
-      if (!form) throw notVisible(session);
+      if (!form || !findAudiences(session).includes(form.audience)) throw notVisible(session);
       return withETag(reply, taggedForm(form));
     },
   });
 
   addCall(app, 'GET ExternalForms/GetByName/{name}', {
-    handler: async ({ params }, reply) => {
+    handler: async ({ session, params }, reply) => {
       const form = await findFormByName(db, params.name);
-      if (!form) throw new NotFound(); // 11.8: for everybody, all of whom may read the whole list
+      // 11.8: for everybody, as the list shows what there is for them.
+      if (!form || !findAudiences(session).includes(form.audience)) throw new NotFound();
       return withETag(reply, taggedForm(form));
     },
   });
@@ -45,14 +48,14 @@ export function registerForms(app: FastifyInstance): void {
   addCall(app, 'PUT ExternalForms/Update', {
     handler: (request, reply) => {
       const id = oneId(request.body.id);
-      return formSteps.update(request, reply, id, { id, ...requireForm(request.body) });
+      return formSteps.update(request, reply, id, requireForm(request.body));
     },
   });
 
   addCall(app, 'PUT ExternalForms/Update/{id}', {
     handler: (request, reply) => {
       const id = oneId(request.body.id, request.params.id);
-      return formSteps.update(request, reply, id, { id, ...requireForm(request.body) });
+      return formSteps.update(request, reply, id, requireForm(request.body));
     },
   });
 

@@ -1,7 +1,16 @@
 import type { ExternalFormInput, FieldError } from '@osasto/api';
-import { longest } from '@osasto/contract';
+import { longest, type FormAudience } from '@osasto/contract';
+import { may, type Actor } from '@osasto/permissions/own-table';
 import { NotValid } from '../../platform/errors/http-errors.ts';
 import { textErrors, toStoredText } from '../../platform/http/text-fields.ts';
+import type { FormFields } from './queries.ts';
+
+/** Whose forms somebody sees. Rule 11.9. */
+export const findAudiences = (actor: Actor): FormAudience[] => [
+  'all',
+  ...(may(actor, 'see.districtForms') ? ['districts' as const] : []),
+  ...(may(actor, 'see.sectionForms') ? ['sections' as const] : []),
+];
 
 /** Whether a link leads to a web page: an absolute http or https address, without a name or password in it. */
 function isWebAddress(link: string): boolean {
@@ -17,7 +26,7 @@ function isWebAddress(link: string): boolean {
  *
  * @throws {NotValid} `validation.required`, `validation.maxLength`, `externalform.linkinvalid`. Rule 11.6.
  */
-export function requireForm(input: ExternalFormInput): { name: string; link: string } {
+export function requireForm(input: ExternalFormInput): FormFields {
   const name = toStoredText(input.name);
   const link = toStoredText(input.link);
   const tooLong = textErrors('link', link, longest.externalFormLink);
@@ -27,5 +36,5 @@ export function requireForm(input: ExternalFormInput): { name: string; link: str
       : [];
   const errors = [...textErrors('name', name, longest.externalFormName), ...tooLong, ...notWeb];
   if (errors.length > 0) throw new NotValid(...errors);
-  return { name: name ?? '', link: link ?? '' };
+  return { name: name ?? '', link: link ?? '', audience: input.audience ?? undefined };
 }

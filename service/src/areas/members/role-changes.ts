@@ -71,7 +71,7 @@ function refuseRoles({ session, row }: Change<RoleHolder>, after: readonly RoleI
   const isOwn = member.id === session.memberId;
   if (isOwn && losesAdministration(roles, after, member.membershipStatusId))
     return new WrongState('roles.ownRole');
-  return employee && findRoleError({ ...employee, isOwn }, employeeRoleIn(after));
+  return employee && findRoleError({ ...employee, isOwn }, employeeRoleIn(after), 'roles');
 }
 
 async function changeSectionRoles(

@@ -10,11 +10,12 @@ import {
   type Day,
 } from '@osasto/contract';
 import { findScope, may, type Actor } from '@osasto/permissions/own-table';
-import { draftDays, extractDays, mostWaiting, type WaitingKind } from '@osasto/rules';
+import { accessReviewDay, draftDays, extractDays, mostWaiting, type WaitingKind } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid } from '../../platform/errors/http-errors.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
+import { findAccess } from '../access/queries.ts';
 import { selectPositions } from '../elections/position-queries.ts';
 import { isBelowMinimum } from '../elections/seats.ts';
 import { findDuties, getDutyDay, type Duty } from './duty.ts';
@@ -282,15 +283,26 @@ export async function countLateDistricts(db: Db): Promise<number> {
   return new Set(sections.flatMap(({ districtId, isLate }) => (isLate ? [districtId] : []))).size;
 }
 
+/** How many people's roles nobody has kept this year, from the day of the review on. Rule 11.10. */
+async function countUnreviewed(db: Db, session: Actor): Promise<WaitingSum> {
+  const day = today();
+  const year = readYear(day);
+  const isDue = day >= `${year}-${accessReviewDay}`;
+  const rows = isDue ? await findAccess(db, session) : [];
+  const open = rows.filter(({ kept }) => !kept || readYear(today(new Date(kept.at))) < year);
+  return { count: open.length, oldest: null };
+}
+
 async function findNationalWaiting(
   db: Db,
-  { accountId }: Caller,
+  session: Caller,
   readLateDistricts: () => Promise<number>,
 ): Promise<WaitingThing[]> {
-  const [unconfirmed, requested, delayed, lateDistricts] = await Promise.all([
-    countUnconfirmed(db, accountId, sql<SqlBool>`g.district_id is null`),
+  const [unconfirmed, requested, delayed, unreviewed, lateDistricts] = await Promise.all([
+    countUnconfirmed(db, session.accountId, sql<SqlBool>`g.district_id is null`),
     countRequests(db),
     countDelayedTransfers(db),
+    countUnreviewed(db, session),
     readLateDistricts(),
   ]);
   return [
@@ -298,6 +310,7 @@ async function findNationalWaiting(
     ...counted('lettersRequested', requested, { href: '/officialletterrequests?state=requested' }),
     ...counted('districtsLate', { count: lateDistricts, oldest: null }, { href: '/districts', isLate: true }),
     ...counted('transfersFailed', delayed, { href: '/districts' }),
+    ...counted('accessReview', unreviewed, { href: '/employees?tab=access' }),
   ];
 }
 

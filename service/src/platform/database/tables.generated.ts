@@ -232,6 +232,7 @@ export interface EmployeeTable {
 }
 
 export interface ExternalFormTable {
+  audience: Generated<"all" | "districts" | "sections">;
   id: Generated<number>;
   link: string;
   name: string;

@@ -105,7 +105,9 @@ export class NotValid extends ListedError {
 
 /** 409: right input at the wrong moment. */
 export class WrongState extends ListedError {
-  constructor(translationKey: string, parameters?: Record<string, string | number>) {
-    super(409, [{ translationKey, ...(parameters && { parameters }) }]);
+  /** @param propertyName the field that it is about, where it is about one */
+  constructor(translationKey: string, parameters?: Record<string, string | number>, propertyName?: string) {
+    const field = propertyName !== undefined && { propertyName };
+    super(409, [{ translationKey, ...field, ...(parameters && { parameters }) }]);
   }
 }

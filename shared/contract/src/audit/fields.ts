@@ -6,6 +6,7 @@ export type FieldKind =
   | 'instant'
   | 'flag'
   | 'count'
+  | 'audience'
   | 'member'
   | 'position'
   | 'district'
@@ -49,6 +50,7 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   recipients: 'count',
   excluded: 'count',
   sections: 'count',
+  audience: 'audience',
   memberId: 'member',
   position: 'position',
   positionId: 'position',

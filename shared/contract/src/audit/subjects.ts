@@ -47,8 +47,8 @@ export const auditedActions = {
     'update',
     'denied',
   ],
-  member: ['read', 'erase', 'unsubscribe', ...ofPeople],
-  employee: ['add', 'delete', ...ofPeople],
+  member: ['read', 'keep', 'erase', 'unsubscribe', ...ofPeople],
+  employee: ['add', 'keep', 'delete', ...ofPeople],
   district: ['export', 'reset', 'import', 'denied'],
   section: ['export', 'reset', 'import', 'remind', 'denied'],
   meeting: [

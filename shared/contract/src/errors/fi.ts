@@ -279,6 +279,9 @@ export default {
     noRecipients: 'Kukaan ei saa tätä viestiä. Muuta vastaanottajia.',
     tooManyRecipients: 'Vastaanottajia voi olla enintään {max}. Rajaa vastaanottajia.',
   },
+  accessreview: {
+    notListed: 'Luettelo on muuttunut: joku valituista ei ole enää luettelossa. Tarkista valinnat.',
+  },
   externalform: {
     linkinvalid: 'Anna kokonainen https-osoite.',
     nameInUse: 'Samanniminen lomake on jo luettelossa.',

@@ -277,6 +277,9 @@ export default {
     noRecipients: 'Ingen får det här meddelandet. Ändra mottagarna.',
     tooManyRecipients: 'Antalet mottagare får vara högst {max}. Begränsa mottagarna.',
   },
+  accessreview: {
+    notListed: 'Listan har ändrats: någon av de valda finns inte längre på listan. Kontrollera valen.',
+  },
   externalform: {
     linkinvalid: 'Ange en fullständig https-adress.',
     nameInUse: 'Det finns redan ett formulär med samma namn.',

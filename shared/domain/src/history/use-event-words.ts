@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, wholeSession } from '@osasto/api/query';
 import type { AuditEvent, AuditNames } from '@osasto/api';
-import { toInstant, type Language, type RoleId } from '@osasto/contract';
+import { toInstant, type FormAudience, type Language, type RoleId } from '@osasto/contract';
 import { type FieldKind, fieldKinds } from '@osasto/contract/audit/fields';
 import { type AuditTexts, formatSentence, type SentencePart } from '@osasto/contract/audit/sentences';
 import { formatInstant, unknown, useLanguage } from '@osasto/i18n';
-import { usePositionName, useRoleName } from '../labels/index.ts';
+import { useFormAudienceName, usePositionName, useRoleName } from '../labels/index.ts';
 import { usePositions } from '../positions/index.ts';
 import { useDistricts, useSections } from '../units/index.ts';
 import { useWriters } from './use-writers.ts';
@@ -49,6 +49,7 @@ const byId = (rows: readonly { id: number; name: string }[] | undefined) =>
 export function useEventWriters({ members }: Partial<Pick<AuditNames, 'members'>>): Writers {
   const { roles, code, date, flag } = useWriters();
   const positionName = usePositionName();
+  const audienceName = useFormAudienceName();
   const positions = usePositions().data?.map((position) => ({
     id: position.id,
     name: positionName(position),
@@ -60,6 +61,7 @@ export function useEventWriters({ members }: Partial<Pick<AuditNames, 'members'>
     flag,
     instant: (value) => formatInstant(toInstant(new Date(String(value)))),
     count: (value) => (Array.isArray(value) ? String(value.length) : unknown),
+    audience: (value) => audienceName(value as FormAudience),
     member: nameIn(byId(members)),
     position: nameIn(byId(positions)),
     district: nameIn(byId(useDistricts().data)),

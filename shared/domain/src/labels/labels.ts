@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { unknown, useLanguage } from '@osasto/i18n';
-import type { RoleId } from '@osasto/contract';
+import type { FormAudience, RoleId } from '@osasto/contract';
 import { useTranslation } from '../texts.ts';
 
 const otherwise = { defaultValue: unknown };
@@ -21,6 +21,18 @@ export function useStageName(): (stage: number) => string {
 export function useRoleName(): (role: RoleId) => string {
   const t = useTranslation();
   return (role) => t(`role.${role}`);
+}
+
+/** What each of the six roles may do, in a few words. Rule 14. */
+export function useRoleHelp(): (role: RoleId) => string {
+  const t = useTranslation();
+  return (role) => t(`roleHelp.${role}`);
+}
+
+/** For whom an external form is. Rule 11.9. */
+export function useFormAudienceName(): (audience: FormAudience) => string {
+  const t = useTranslation();
+  return (audience) => t(`audience.${audience}`);
 }
 
 /** A position's name in the language now shown: positions are data, so both names come from the service. Rule 9.1. */

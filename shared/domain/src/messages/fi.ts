@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/fi';
+import audience from '@osasto/contract/labels/form-audiences.fi';
 import role from '@osasto/contract/labels/roles.fi';
 
 /** Names of codes and roles by id, and words that several remotes use. Rule 14. */
@@ -18,6 +19,16 @@ export default {
     unseen: 'Sisältöä ei ole voitu tarkistaa – avaa vain, jos luotat lähettäjään',
   },
   role,
+  /** What a role may do. */
+  roleHelp: {
+    1: 'Kaikki toiminnot',
+    2: 'Lähes kaikki toiminnot',
+    3: 'Oma piiri ja sen osastot',
+    4: 'Oman piirin katselu',
+    5: 'Oman osaston jäsenet, kokoukset ja tilaukset',
+    6: 'Oman osaston katselu',
+  },
+  audience,
   training: '(Koulutus)',
   positionGroup: {
     board: 'Hallitus',

@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/sv';
+import audience from '@osasto/contract/labels/form-audiences.sv';
 import role from '@osasto/contract/labels/roles.sv';
 import type fi from './fi.ts';
 
@@ -18,6 +19,15 @@ export default {
     unseen: 'Innehållet har inte kunnat granskas – öppna bara om du litar på avsändaren',
   },
   role,
+  roleHelp: {
+    1: 'Alla funktioner',
+    2: 'Nästan alla funktioner',
+    3: 'Det egna distriktet och dess avdelningar',
+    4: 'Läsrätt i det egna distriktet',
+    5: 'Den egna avdelningens medlemmar, möten och beställningar',
+    6: 'Läsrätt i den egna avdelningen',
+  },
+  audience,
   training: '(Övning)',
   positionGroup: {
     board: 'Styrelse',

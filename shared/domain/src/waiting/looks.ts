@@ -27,5 +27,6 @@ export const waitingLooks: Record<
   districtsLate: { icon: 'circle-dashed', tone: 'warning' },
   toConfirm: { icon: 'mail', tone: 'work' },
   transfersFailed: { icon: 'triangle-alert', tone: 'danger' },
+  accessReview: { icon: 'key-round', tone: 'work' },
   duty: { icon: 'calendar-days', tone: 'warning' },
 };

@@ -22,6 +22,12 @@ export default {
     showDraft: 'Näytä palautetut tiedot',
     discard: 'Hylkää palautetut tiedot',
   },
+  discard: {
+    title: 'Hylätäänkö muutokset?',
+    body: 'Tallentamattomat muutokset häviävät.',
+    confirm: 'Hylkää muutokset',
+    stay: 'Jatka muokkaamista',
+  },
   report: { failed: 'Lataaminen epäonnistui' },
   validation: {
     htmlheadertext: 'Lomakkeella on seuraavat virheet',
@@ -53,6 +59,7 @@ export default {
     close: 'Sulje',
     closeAlert: 'Sulje ilmoitus',
     closeDialog: 'Sulje ikkuna',
+    heldDialog: 'Esc ei sulje ikkunaa, koska kirjoittamaasi ei ole tallennettu. Tallenna tai peruuta.',
     alertKind: {
       success: 'Onnistui',
       info: 'Tiedoksi',

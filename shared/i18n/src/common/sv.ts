@@ -24,6 +24,12 @@ export default {
     showDraft: 'Visa de återställda uppgifterna',
     discard: 'Förkasta de återställda uppgifterna',
   },
+  discard: {
+    title: 'Ska ändringarna förkastas?',
+    body: 'Ändringar som inte har sparats går förlorade.',
+    confirm: 'Förkasta ändringarna',
+    stay: 'Fortsätt redigera',
+  },
   report: { failed: 'Nedladdningen misslyckades' },
   validation: {
     htmlheadertext: 'Formuläret innehåller följande fel',
@@ -55,6 +61,7 @@ export default {
     close: 'Stäng',
     closeAlert: 'Stäng meddelandet',
     closeDialog: 'Stäng fönstret',
+    heldDialog: 'Esc stänger inte fönstret, för det du har skrivit har inte sparats. Spara eller avbryt.',
     alertKind: {
       success: 'Det lyckades',
       info: 'Information',

@@ -57,11 +57,16 @@ test('a field that comes late does not take the focus from where somebody has go
   expect(screen.getByRole('button', { name: 'Ohje' })).toHaveFocus();
 });
 
-test('Esc does not throw away what was typed; the cross closes', async () => {
+test('Esc does not throw away what was typed, and the dialog says why; the cross closes', async () => {
   const { user } = render(<Editor />);
   await user.click(screen.getByRole('button', { name: 'Muokkaa' }));
-  await user.keyboard('Outi{Escape}');
+  await user.keyboard('Outi');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.keyboard('{Escape}');
   expect(screen.getByRole('textbox')).toHaveValue('Outi');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Esc ei sulje ikkunaa, koska kirjoittamaasi ei ole tallennettu. Tallenna tai peruuta.',
+  );
   await user.click(screen.getByRole('button', { name: 'Sulje ikkuna' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ export interface DialogProps {
   actions?: ReactNode;
   /** Asked for by the cross, by Esc and by a click beside; the caller takes the dialog away. */
   onClose: () => void;
-  /** Something typed is not saved: Esc and a click beside do nothing. */
+  /** Something typed is not saved: Esc and a click beside close nothing, and say why. */
   dirty?: boolean;
   size?: 'md' | 'sm';
   role?: 'dialog' | 'alertdialog';
@@ -36,15 +36,17 @@ export function Dialog({
   role = 'dialog',
 }: DialogProps) {
   const t = useCommonTranslation();
+  const [wasHeld, setWasHeld] = useState(false);
   return (
     <AriaLocale>
       <ModalOverlay
         isOpen
         className={css.scrim ?? ''}
-        isDismissable={!dirty && role === 'dialog'}
-        isKeyboardDismissDisabled={dirty}
+        isDismissable={role === 'dialog'}
         onOpenChange={(open) => {
-          if (!open) onClose();
+          if (open) return;
+          if (dirty) setWasHeld(true);
+          else onClose();
         }}
       >
         <Modal className={classes(css.window, size === 'sm' && css.sm)}>
@@ -58,6 +60,9 @@ export function Dialog({
               </div>
               <IconButton icon="x" label={t('ui.closeDialog')} onClick={onClose} className={css.close} />
             </div>
+            <p role="status" className={css.held}>
+              {dirty && wasHeld && t('ui.heldDialog')}
+            </p>
             <FirstFocus className={css.body}>{children}</FirstFocus>
             {actions && <div className={css.foot}>{actions}</div>}
           </AriaDialog>

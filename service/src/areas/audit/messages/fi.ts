@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/fi';
+import audience from '@osasto/contract/labels/form-audiences.fi';
 import role from '@osasto/contract/labels/roles.fi';
 
 /** Words of the exported audit log. Rules 5, 14. */
@@ -20,4 +21,5 @@ export default {
   masked: '•••',
   code,
   role,
+  audience,
 };

@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/sv';
+import audience from '@osasto/contract/labels/form-audiences.sv';
 import role from '@osasto/contract/labels/roles.sv';
 import type fi from './fi.ts';
 
@@ -20,4 +21,5 @@ export default {
   masked: '•••',
   code,
   role,
+  audience,
 } satisfies typeof fi;

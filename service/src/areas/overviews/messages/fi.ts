@@ -73,6 +73,8 @@ export default {
     districtsLate_other: '{count} piirissä on kokousilmoituksia myöhässä',
     transfersFailed_one: 'Yhden ilmoituksen siirto jäsenrekisteriin odottaa',
     transfersFailed_other: '{count} ilmoituksen siirto jäsenrekisteriin odottaa',
+    accessReview_one: 'Yhden henkilön käyttöoikeudet vahvistettava tai poistettava',
+    accessReview_other: '{count} henkilön käyttöoikeudet vahvistettava tai poistettava',
     duty: '{name}',
   },
   code,

@@ -73,6 +73,8 @@ export default {
     districtsLate_other: 'I {count} distrikt är mötesrapporter försenade',
     transfersFailed_one: 'En rapport väntar på överföring till medlemsregistret',
     transfersFailed_other: '{count} rapporter väntar på överföring till medlemsregistret',
+    accessReview_one: 'En persons behörigheter ska bekräftas eller tas bort',
+    accessReview_other: '{count} personers behörigheter ska bekräftas eller tas bort',
     duty: '{name}',
   },
   code,

@@ -13,6 +13,7 @@ import * as returnInNewInstallations from './061-return-in-new-installations.ts'
 import * as holdingChanges from './065-holding-changes.ts';
 import * as dutyNames from './066-duty-names.ts';
 import * as letters from './067-letters.ts';
+import * as formAudience from './071-form-audience.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '065-holding-changes': holdingChanges,
   '066-duty-names': dutyNames,
   '067-letters': letters,
+  '071-form-audience': formAudience,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */
