@@ -25,6 +25,7 @@ export const source = {
       calls: [
         { call: 'GET districts/{id}/stats', params: { id: 'districtId' } },
         { call: 'GET waiting', query: { unitKind: 'district', unitId: '{districtId}' } },
+        { call: 'GET districts/states' },
       ],
     },
     { path: '/districts/:districtId/sections', audience: andAbove(districtUser), shape: 'list' },

@@ -1,15 +1,19 @@
 import type { District } from '@osasto/api';
 import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections, useUnitName } from '@osasto/domain/units';
-import { useIsWaitingSettled, WaitingCard } from '@osasto/domain/waiting';
+import { isSettled, useIsWaitingSettled, WaitingCard } from '@osasto/domain/waiting';
 import { useLinksAt, useMay } from '@osasto/session';
 import { LazyPlots, waitingPlots } from '@osasto/plots/card';
+import { stateChips } from '@osasto/rules';
+import { Card } from '@osasto/ui/Card';
 import { pagePart } from '@osasto/ui/Late';
 import { Page, Stack } from '@osasto/ui/Page';
 import { PositionErrors } from '../errors/PositionErrors.tsx';
 import { usePositionErrors } from '../errors/queries.ts';
 import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { requiringAction } from '../figures/requiring-action.ts';
+import { DistrictCounts } from '../states/DistrictCounts.tsx';
+import { useDistrictStates } from '../states/queries.ts';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
@@ -29,11 +33,12 @@ export default function DistrictScreen() {
 function DistrictHome({ districtId }: { districtId: number }) {
   const t = useTranslation();
   const district = useDistrict(districtId);
-  // What waits stands first: nothing is drawn before its height is known.
-  const isSettled = useIsWaitingSettled({ unitKind: 'district', unitId: districtId });
+  // What waits and the counts stand first: nothing is drawn before their height is known.
+  const isWaitingSettled = useIsWaitingSettled({ unitKind: 'district', unitId: districtId });
+  const areCountsSettled = isSettled(useDistrictStates());
   return (
     <UnitLoaded
-      query={{ ...district, data: isSettled ? district.data : undefined }}
+      query={{ ...district, data: isWaitingSettled && areCountsSettled ? district.data : undefined }}
       failure={t('district.failed')}
     >
       {(district) => <DistrictPage district={district} />}
@@ -50,6 +55,7 @@ function DistrictPage({ district }: { district: District }) {
   const unit = { districtId: district.id };
   const maySeeErrors = useMay()('GET meetings/getdistrictcrmpositionserrors/{districtId}', unit);
   const areErrorsFetched = usePositionErrors(district.id, maySeeErrors).isFetched || !maySeeErrors;
+  const counted = useDistrictStates().data?.find((one) => one.district.id === district.id)?.counts;
   const own = sections?.filter(({ districtId }) => districtId === district.id);
   return (
     <Page
@@ -64,6 +70,11 @@ function DistrictPage({ district }: { district: District }) {
     >
       <Stack gap="lg">
         <WaitingCard unit={{ unitKind: 'district', unitId: district.id }} />
+        {counted && stateChips.some((chip) => counted[chip] > 0) && (
+          <Card title={t('states.table')} flush>
+            <DistrictCounts districtId={district.id} name={unitName(district.name)} counts={counted} />
+          </Card>
+        )}
         {district.isTrainingDistrict && <TrainingReset unit={unit} />}
         <LinkTiles
           links={useLinksAt('district', unit)}

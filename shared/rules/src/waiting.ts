@@ -16,6 +16,7 @@ export const sectionWaitingKinds = [
 export const districtWaitingKinds = [
   'toCheck',
   'toApprove',
+  'askedBack',
   'refusedByCrm',
   'sectionsLate',
   'chairVacant',
@@ -24,7 +25,7 @@ export const districtWaitingKinds = [
 /** What can wait for the national office. Rule 22.1. */
 export const nationalWaitingKinds = ['lettersRequested', 'districtsLate', 'transfersFailed'] as const;
 
-/** Everything that can wait; a message to confirm does in a district and in the country, a duty in a section and a district. Rule 22.1. */
+/** Everything that can wait; what a second person confirms does in a district and in the country, a duty in a section and a district. Rule 22.1. */
 export const waitingKinds = [
   ...sectionWaitingKinds,
   ...districtWaitingKinds,
