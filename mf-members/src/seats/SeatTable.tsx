@@ -36,7 +36,7 @@ export function SeatTable({ rows, hasDistrict }: SeatTableProps) {
             <Link href={`/sections/${row.section.id}`}>{unitName(row.section.name)}</Link>
             {row.states.includes('vacant') && (
               <div className={css.remind}>
-                <RemindSeats sections={[row]} size="sm" variant="quiet">
+                <RemindSeats sections={[row]} size="sm">
                   {domain('remind.one')}
                   <VisuallyHidden> {unitName(row.section.name)}</VisuallyHidden>
                 </RemindSeats>

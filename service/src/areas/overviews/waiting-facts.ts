@@ -144,7 +144,7 @@ export const findUnconfirmedAnnulments = (
 ): Promise<WaitingAnnulment[]> => selectRows(db, annulmentRow)`
   select g.id as "meetingId", s.id as "sectionId", s.name as section, count(*) as count, min(a.at) as since
   from annulment a
-  join position_of_trust p on p.id = a.position_of_trust_id
+  join valid_position_of_trust p on p.id = a.position_of_trust_id
   join meeting g on g.id = p.meeting_id
   join section s on s.id = g.section_id
   where a.is_pending and a.account_id is distinct from ${accountId} and ${units}
