@@ -53,7 +53,7 @@ select
   min(a.at) as since
 from
   annulment a
-  join position_of_trust p on p.id = a.position_of_trust_id
+  join valid_position_of_trust p on p.id = a.position_of_trust_id
   join meeting g on g.id = p.meeting_id
   join section s on s.id = g.section_id
 where
