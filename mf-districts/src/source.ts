@@ -26,6 +26,7 @@ export const source = {
         { call: 'GET districts/{id}/stats', params: { id: 'districtId' } },
         { call: 'GET waiting', query: { unitKind: 'district', unitId: '{districtId}' } },
         { call: 'GET ExternalForms/GetAll' },
+        { call: 'GET districts/states' },
       ],
     },
     { path: '/districts/:districtId/sections', audience: andAbove(districtUser), shape: 'list' },

@@ -1,6 +1,6 @@
 import type { Answers } from '@osasto/testing/answers';
 import { drillDuty, sectionDuties } from './duties.ts';
-import { foundStates, report, sectionState, stateCounts } from './states.ts';
+import { foundStates, report, sectionState, stateCounts } from '@osasto/testing/states';
 import { threeYears } from './trend.ts';
 import { district, position, section } from './units.ts';
 

@@ -82,6 +82,20 @@ order by
 
 -- GET Employee/{id}/extract
 -- GET Employee/{id}/extract/pdf
+-- GET members/{id}/extract
+-- GET members/{id}/extract/pdf
+select
+  kind,
+  choice
+from
+  notice_choice
+where
+  account_id = $1
+order by
+  kind;
+
+-- GET Employee/{id}/extract
+-- GET Employee/{id}/extract/pdf
 select
   "at",
   "action",
@@ -102,7 +116,10 @@ select
   "email",
   "created",
   "password_set_at" as "passwordSetAt",
-  directory_id is not null as "hasDirectory"
+  directory_id is not null as "hasDirectory",
+  "language",
+  "digest",
+  "notices_paused_until" as "noticesPausedUntil"
 from
   "account"
 where
@@ -139,7 +156,10 @@ select
   "email",
   "created",
   "password_set_at" as "passwordSetAt",
-  directory_id is not null as "hasDirectory"
+  directory_id is not null as "hasDirectory",
+  "language",
+  "digest",
+  "notices_paused_until" as "noticesPausedUntil"
 from
   "account"
 where
@@ -219,6 +239,18 @@ where
   r.member_id = $1
 order by
   r.id desc;
+
+-- GET members/{id}/extract
+-- GET members/{id}/extract/pdf
+select
+  kind,
+  at
+from
+  mail_suppression
+where
+  member_id = $1
+order by
+  kind;
 
 -- GET members/{id}/extract
 -- GET members/{id}/extract/pdf

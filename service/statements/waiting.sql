@@ -43,3 +43,26 @@ from
 where
   g.status_id = $1
   and g.transfer_message_key is not null;
+
+-- GET waiting
+select
+  g.id as "meetingId",
+  s.id as "sectionId",
+  s.name as section,
+  count(*) as count,
+  min(a.at) as since
+from
+  annulment a
+  join valid_position_of_trust p on p.id = a.position_of_trust_id
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = g.section_id
+where
+  a.is_pending
+  and a.account_id is distinct from $1
+  and not s.is_training
+group by
+  g.id,
+  s.id
+order by
+  since,
+  g.id;

@@ -75,6 +75,9 @@ export const shared = {
   '@osasto/domain/positions': {
     later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/positions'),
   },
+  '@osasto/domain/reminding': {
+    later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/reminding'),
+  },
   '@osasto/domain/upload': {
     onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/domain/upload'),
   },

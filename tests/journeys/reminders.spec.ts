@@ -3,7 +3,8 @@ import { follow } from './keys.ts';
 import { languages, messages } from './messages.ts';
 
 for (const language of languages) {
-  const { remind: says, states } = messages[language].districts;
+  const { states } = messages[language].districts;
+  const { remind: says } = messages[language].domain;
 
   test(`the sections of a list are reminded with three presses from the home of the district, in ${language}`, async ({
     as,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sentDay, type Instant } from '@osasto/contract';
+import { daysAfter, sentDay, today, type Instant } from '@osasto/contract';
 import { serve, status, violations, type Answers } from '@osasto/testing';
 import { open } from '../../testing/open.ts';
-import { foundStates, report, sectionState, stateCounts } from '../../testing/states.ts';
+import { foundStates, report, sectionState, stateCounts } from '@osasto/testing/states';
 import { district, section } from '../../testing/units.ts';
 
 const position = {
@@ -91,6 +91,23 @@ test('the sections of a list are reminded with three presses from the home of th
     to: ['chair', 'secretary'],
     texts: { fi: '', sv: '' },
   });
+});
+
+test('what most sections owe within 30 days stands before what a few are late with', async () => {
+  const autumn = report('missing', { due: sentDay(daysAfter(today(), 30)) });
+  const far = report('missing', { due: sentDay(daysAfter(today(), 31)) });
+  serve({
+    ...service,
+    'POST sections/states': foundStates([
+      sectionState(1, 'Inkoon osasto', { autumnReport: autumn, springReport: late }),
+      sectionState(2, 'Lohjan osasto', { autumnReport: autumn }),
+      sectionState(3, 'Vihdin osasto', { autumnReport: far }),
+    ]),
+  });
+  await open(address, { role: 'DistrictAdmin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Muistuta näitä (3)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Muistuta osastoja' }));
+  expect(await dialog.findByRole('radio', { name: 'Syyskokouksen ilmoituksesta' })).toBeChecked();
 });
 
 test('only the sections that owe what is chosen are reminded, and those that were not are named with why', async () => {

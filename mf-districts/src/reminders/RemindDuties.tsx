@@ -1,28 +1,9 @@
-import { useState } from 'react';
+import { useDomainTranslation } from '@osasto/domain/catalogue';
+import { offerTo, RemindButton } from '@osasto/domain/reminding';
 import { useLanguage } from '@osasto/i18n';
-import { useMay } from '@osasto/session';
-import { Button } from '@osasto/ui/Button';
-import { commandPart } from '@osasto/ui/Late';
 import type { DutyStateRow } from '../duties/queries.ts';
-import { useTranslation } from '../texts.ts';
-import type { ReminderOffer } from './things.ts';
 
-const RemindDialog = commandPart(() => import('./RemindDialog.tsx'));
-
-/** A duty with the sections that have not done it; undefined where all have. */
-function toOffer(states: readonly DutyStateRow[], text: string): ReminderOffer | undefined {
-  const owing = new Set(states.filter(({ state }) => state !== 'done').map(({ unit }) => unit.id));
-  const late = new Set(states.filter(({ state }) => state === 'late').map(({ unit }) => unit.id));
-  const [first] = states;
-  if (!first || owing.size === 0) return undefined;
-  return {
-    id: String(first.dutyId),
-    text,
-    body: { kind: 'duty', dutyId: first.dutyId },
-    isOwed: ({ section }) => owing.has(section.id),
-    isLate: ({ section }) => late.has(section.id),
-  };
-}
+const sectionsIn = (states: readonly DutyStateRow[]) => states.map(({ unit }) => unit.id);
 
 /** Reminds the sections of a district of a duty that they have not done. Rule 22.5. */
 export function RemindDuties({
@@ -32,21 +13,19 @@ export function RemindDuties({
   districtId: number;
   states: readonly DutyStateRow[];
 }) {
-  const t = useTranslation();
+  const t = useDomainTranslation();
   const language = useLanguage();
-  const may = useMay();
-  const [isOpen, setOpen] = useState(false);
-  const byDuty = Map.groupBy(states, ({ dutyId }) => dutyId);
-  const offers = [...byDuty.values()].flatMap((own) => toOffer(own, own[0]?.name[language] ?? '') ?? []);
-  if (offers.length === 0 || !may('POST reminders', { districtId })) return null;
+  const owing = states.filter(({ state }) => state !== 'done');
+  const offers = [...Map.groupBy(owing, ({ dutyId }) => dutyId)].map(([dutyId, own]) =>
+    offerTo(
+      sectionsIn(own),
+      { id: String(dutyId), text: own[0]?.name[language] ?? '', body: { kind: 'duty', dutyId } },
+      sectionsIn(own.filter(({ state }) => state === 'late')),
+    ),
+  );
   return (
-    <>
-      <Button icon="mail" size="sm" onClick={() => setOpen(true)}>
-        {t('remind.title')}
-      </Button>
-      <RemindDialog
-        open={isOpen && { filter: { districts: [districtId] }, offers, onClose: () => setOpen(false) }}
-      />
-    </>
+    <RemindButton size="sm" unit={{ districtId }} filter={{ districts: [districtId] }} offers={offers}>
+      {t('remind.title')}
+    </RemindButton>
   );
 }

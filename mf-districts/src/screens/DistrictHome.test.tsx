@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { today, type LinkEntry } from '@osasto/contract';
 import { serve, status, title, violations } from '@osasto/testing';
+import { stateCounts } from '@osasto/testing/states';
 import { open } from '../../testing/open.ts';
 import { district, section } from '../../testing/units.ts';
 
@@ -20,6 +21,7 @@ const service = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
   'GET ExternalForms/GetAll': [],
   'GET waiting': [],
+  'GET districts/states': [],
   'GET sections/names': [section(1, 'Inkoon osasto'), section(2, 'Hangon osasto')],
   'GET districts/1/stats': stats,
   'GET meetings/getallpositionsoftrust': [
@@ -83,6 +85,27 @@ test('a district shows its name, its status, its tiles and how many sections it 
   );
   expect(within(main).getByRole('link', { name: 'Jäsenet' })).toHaveAttribute('href', '/districts/1/members');
   expect(document.title).toBe('Länsi-Uudenmaan piiri – Osasto');
+});
+
+test('each count leads to the sections that it counts; none without counts', async () => {
+  const states = [1, 2].map((id) => ({
+    district: { id, name: 'Piiri' },
+    sections: 2,
+    counts: stateCounts({ reportMissing: id + 3 }),
+  }));
+  serve({ ...service, 'GET districts/states': states });
+  await open('/districts/1', admin);
+  const link = await screen.findByRole('link', { name: /^Ilmoitus puuttuu/ });
+  expect(link).toHaveTextContent('Ilmoitus puuttuu 4');
+  expect(link).toHaveAttribute('href', '/districts/1/sections?only=reportMissing');
+  expect(await violations()).toEqual([]);
+});
+
+test('the home is there when its counts are not', async () => {
+  serve({ ...service, 'GET districts/states': status(500, {}) });
+  await open('/districts/1', admin);
+  await title('Länsi-Uudenmaan piiri');
+  expect(screen.queryByText('Osastot ja niiden tilanne')).toBeNull();
 });
 
 test('its statistics show what waits and how members are doing', async () => {

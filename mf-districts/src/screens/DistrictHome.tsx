@@ -1,9 +1,11 @@
 import type { District } from '@osasto/api';
 import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections, useUnitName } from '@osasto/domain/units';
-import { useIsWaitingSettled, WaitingCard } from '@osasto/domain/waiting';
+import { isSettled, useIsWaitingSettled, WaitingCard } from '@osasto/domain/waiting';
 import { useLinksAt, useMay } from '@osasto/session';
 import { LazyPlots, waitingPlots } from '@osasto/plots/card';
+import { stateChips } from '@osasto/rules';
+import { Card } from '@osasto/ui/Card';
 import { pagePart } from '@osasto/ui/Late';
 import { Page, Stack } from '@osasto/ui/Page';
 import { PositionErrors } from '../errors/PositionErrors.tsx';
@@ -12,6 +14,8 @@ import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { requiringAction } from '../figures/requiring-action.ts';
 import { useAreFormsSettled } from '../forms/queries.ts';
 import { UnitForms } from '../forms/UnitForms.tsx';
+import { DistrictCounts } from '../states/DistrictCounts.tsx';
+import { useDistrictStates } from '../states/queries.ts';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
@@ -31,12 +35,13 @@ export default function DistrictScreen() {
 function DistrictHome({ districtId }: { districtId: number }) {
   const t = useTranslation();
   const district = useDistrict(districtId);
-  // What waits stands first, then links to forms: nothing is drawn before their height is known.
+  // What waits, the counts and the links to forms stand first: nothing is drawn before their height is known.
   const isWaitingSettled = useIsWaitingSettled({ unitKind: 'district', unitId: districtId });
-  const isSettled = useAreFormsSettled() && isWaitingSettled;
+  const areCountsSettled = isSettled(useDistrictStates());
+  const areFormsSettled = useAreFormsSettled();
   return (
     <UnitLoaded
-      query={{ ...district, data: isSettled ? district.data : undefined }}
+      query={{ ...district, data: isWaitingSettled && areCountsSettled && areFormsSettled ? district.data : undefined }}
       failure={t('district.failed')}
     >
       {(district) => <DistrictPage district={district} />}
@@ -53,6 +58,7 @@ function DistrictPage({ district }: { district: District }) {
   const unit = { districtId: district.id };
   const maySeeErrors = useMay()('GET meetings/getdistrictcrmpositionserrors/{districtId}', unit);
   const areErrorsFetched = usePositionErrors(district.id, maySeeErrors).isFetched || !maySeeErrors;
+  const counted = useDistrictStates().data?.find((one) => one.district.id === district.id)?.counts;
   const own = sections?.filter(({ districtId }) => districtId === district.id);
   return (
     <Page
@@ -67,6 +73,11 @@ function DistrictPage({ district }: { district: District }) {
     >
       <Stack gap="lg">
         <WaitingCard unit={{ unitKind: 'district', unitId: district.id }} />
+        {counted && stateChips.some((chip) => counted[chip] > 0) && (
+          <Card title={t('states.table')} flush>
+            <DistrictCounts districtId={district.id} name={unitName(district.name)} counts={counted} />
+          </Card>
+        )}
         {district.isTrainingDistrict && <TrainingReset unit={unit} />}
         <LinkTiles
           links={useLinksAt('district', unit)}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { sentDay, type LinkEntry } from '@osasto/contract';
 import { serve, status, title, violations, type Answers } from '@osasto/testing';
 import { open } from '../../testing/open.ts';
-import { foundStates, report, sectionState, stateCounts } from '../../testing/states.ts';
+import { foundStates, report, sectionState, stateCounts } from '@osasto/testing/states';
 import { district, section } from '../../testing/units.ts';
 
 const states = 'POST sections/states';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Language } from '@osasto/contract';
 import { serve, status, title, violations } from '@osasto/testing';
 import { open } from '../../testing/open.ts';
-import { stateCounts } from '../../testing/states.ts';
+import { stateCounts } from '@osasto/testing/states';
 import { district, section } from '../../testing/units.ts';
 import { byDistrict, filterDistricts } from '../units/finding.ts';
 

@@ -4,7 +4,7 @@ import type { Instant } from '@osasto/contract';
 import { serve, status, tagged, title, violations } from '@osasto/testing';
 import { drill, drillDuty, dueOn, dutyState, sectionDuties } from '../../testing/duties.ts';
 import { open } from '../../testing/open.ts';
-import { foundStates, sectionState } from '../../testing/states.ts';
+import { foundStates, sectionState } from '@osasto/testing/states';
 import { district, section } from '../../testing/units.ts';
 
 const noGroups = {

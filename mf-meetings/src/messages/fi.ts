@@ -605,26 +605,6 @@ export default {
       archive: 'Ilmoituksia ei voitu arkistoida.',
     },
   },
-  remind: {
-    name: 'Muistuta luonnoksista ({n})',
-    question_one:
-      'Muistutetaanko osastoa keskeneräisestä ilmoituksesta? Viesti lähtee puheenjohtajalle ja sihteerille.',
-    question_other:
-      'Muistutetaanko {count} osastoa keskeneräisestä ilmoituksesta? Viesti lähtee kunkin osaston puheenjohtajalle ja sihteerille.',
-    sent_one: 'Muistutus lähtee yhteen osastoon.',
-    sent_other: 'Muistutus lähtee {count} osastoon.',
-    failed: 'Muistutusta ei voitu lähettää.',
-    skippedCount_one: 'Yhtä osastoa ei muistutettu:',
-    skippedCount_other: '{count} osastoa ei muistutettu:',
-    skipped: {
-      training: 'koulutusosasto',
-      done: 'jo hoidettu',
-      recently: 'samasta asiasta muistutettiin seitsemän päivän sisällä',
-      noMailServer: 'sähköpostia ei lähetetä tästä palvelusta',
-      noAddress: 'puheenjohtajalla ja sihteerillä ei ole sähköpostiosoitetta',
-      contactProhibited: 'puheenjohtajaan ja sihteeriin ei saa ottaa yhteyttä',
-    },
-  },
   askedBack: {
     title: '{by} pyysi ilmoitusta takaisin {at}',
     give: 'Palauta osastolle',

@@ -606,26 +606,6 @@ export default {
       archive: 'Rapporterna kunde inte arkiveras.',
     },
   },
-  remind: {
-    name: 'Påminn om utkast ({n})',
-    question_one:
-      'Ska avdelningen påminnas om en rapport som inte är färdig? Meddelandet går till ordföranden och sekreteraren.',
-    question_other:
-      'Ska {count} avdelningar påminnas om en rapport som inte är färdig? Meddelandet går till varje avdelnings ordförande och sekreterare.',
-    sent_one: 'Påminnelsen går till en avdelning.',
-    sent_other: 'Påminnelsen går till {count} avdelningar.',
-    failed: 'Påminnelsen kunde inte skickas.',
-    skippedCount_one: 'En avdelning fick ingen påminnelse:',
-    skippedCount_other: '{count} avdelningar fick ingen påminnelse:',
-    skipped: {
-      training: 'övningsavdelning',
-      done: 'redan gjort',
-      recently: 'en påminnelse om samma sak har skickats inom sju dagar',
-      noMailServer: 'e-post skickas inte från den här tjänsten',
-      noAddress: 'ordföranden och sekreteraren har ingen e-postadress',
-      contactProhibited: 'ordföranden och sekreteraren får inte kontaktas',
-    },
-  },
   askedBack: {
     title: '{by} begärde rapporten tillbaka {at}',
     give: 'Återsänd till avdelningen',

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ListedMeeting } from '@osasto/api';
 import type { Instant } from '@osasto/contract';
 import { serve, violations, type Answers } from '@osasto/testing';
+import { foundStates, sectionState } from '@osasto/testing/states';
 import { answers } from '../../testing/answers.ts';
 import { meeting } from '../../testing/meetings.ts';
 import { open } from '../../testing/open.ts';
@@ -171,22 +172,25 @@ test('sections are reminded of their drafts, each once, and those that are not a
   const sent = serve({
     ...service,
     'POST meetings/list': drafts,
+    'POST sections/states': foundStates([sectionState(1, 'Inkoon osasto'), sectionState(2, 'Lohjan osasto')]),
     'POST reminders': [
       { sectionId: 1, sent: 2 },
       { sectionId: 2, sent: 0, skipped: 'recently' },
     ],
   });
   await open('/districts/1/meetings?statuses=1100', { role: 'DistrictAdmin' });
-  await user().click(await screen.findByRole('button', { name: 'Muistuta luonnoksista (2)' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  await user().click(question.getByRole('button', { name: 'Muistuta luonnoksista (2)' }));
-  expect(await screen.findByText('Muistutus lähtee yhteen osastoon.')).toBeVisible();
-  expect(
-    screen.getByText('Lohjan osasto: samasta asiasta muistutettiin seitsemän päivän sisällä'),
-  ).toBeVisible();
+  await user().click(await screen.findByRole('button', { name: 'Muistuta näitä (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Muistuta osastoja' }));
+  expect(await dialog.findByText('Keskeneräisestä ilmoituksesta')).toBeVisible();
+  await user().click(await dialog.findByRole('button', { name: 'Lähetä muistutus' }));
+  expect(await screen.findByText('Muistutus lähtee yhteen osastoon, vastaanottajia 2.')).toBeVisible();
+  expect(dialog.getByRole('listitem')).toHaveTextContent(
+    'Lohjan osastoSamasta asiasta muistutettiin seitsemän päivän sisällä',
+  );
   expect(sent.find(({ call }) => call === 'POST reminders')?.body).toEqual({
     kind: 'draft',
-    sections: [2, 1], // in the order of the list
+    sections: [1, 2],
     to: ['chair', 'secretary'],
+    texts: { fi: '', sv: '' },
   });
 });

@@ -1,7 +1,7 @@
 import { type Answer, type Body, call } from '@osasto/api';
 import { callQuery, toCallKey, useQuery } from '@osasto/api/query';
 import { paging, sentDay } from '@osasto/contract';
-import { keepPreviousRows } from '@osasto/domain/list';
+import { fetchAllRows, keepPreviousRows } from '@osasto/domain/list';
 import type { HoldersState } from './parameters.ts';
 
 const search = 'POST positions/find';
@@ -47,14 +47,6 @@ export const useHolders = (scope: HoldersScope, state: HoldersState) =>
     placeholderData: keepPreviousRows(toCallKey(search, { body: unitIn(scope) })),
   });
 
-/** All holders that a search finds, as many at a time as the service gives. */
-export async function fetchHolders(scope: HoldersScope, state: HoldersState): Promise<HolderRow[]> {
-  const holders: HolderRow[] = [];
-  for (;;) {
-    const body = { ...toHolderFilter(scope, state), skip: holders.length, take: paging.holders };
-    // oxlint-disable-next-line no-await-in-loop -- how many there are is in the first answer
-    const { results, total } = await call(search, { body });
-    holders.push(...results);
-    if (results.length === 0 || holders.length >= total) return holders;
-  }
-}
+/** All holders that a search finds. */
+export const fetchHolders = (scope: HoldersScope, state: HoldersState): Promise<HolderRow[]> =>
+  fetchAllRows((page) => call(search, { body: { ...toHolderFilter(scope, state), ...page } }));

@@ -4,6 +4,7 @@ import type { Body } from '@osasto/api';
 import { addMonths, sentDay, today } from '@osasto/contract';
 import { otherPage, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
+import { foundStates, sectionState } from '@osasto/testing/states';
 import { findHolders, holder, someHolders } from '../../testing/holders.ts';
 import { open } from '../../testing/open.ts';
 import { seat } from '../../testing/seats.ts';
@@ -315,6 +316,37 @@ describe('seats', () => {
     expect(auditors.parentElement).toHaveTextContent('1 jatkaa');
     expect(sent.find(({ call }) => call === 'POST positions/seats')?.body).toEqual({ districts: [1] });
     expect(await violations()).toEqual([]);
+  });
+
+  const states = foundStates([sectionState(2, 'Siuntion osasto')]);
+  const reminded = { 'POST positions/seats': seats, 'POST sections/states': states };
+
+  test('the vacant seats of a list are reminded of, the chair first; of one section from its row (22.5)', async () => {
+    const sent = serve(service({ ...reminded, 'POST reminders': [{ sectionId: 2, sent: 2 }] }));
+    await open('/districts/1/positions?tab=seats&seats=vacant', { role: 'DistrictAdmin' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Muistuta näitä (1)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Muistuta osastoja' }));
+    expect(await dialog.findByRole('radio', { name: 'Puheenjohtaja: paikka avoinna' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Hallituksen jäsen: paikka avoinna' }));
+    expect(await violations()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Lähetä muistutus' }));
+    expect(await screen.findByText('Muistutus lähtee yhteen osastoon, vastaanottajia 2.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Muistuta Siuntion osasto' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Lähetä muistutus' }));
+    await waitFor(() =>
+      expect(sent.flatMap(({ call, body }) => (call === 'POST reminders' ? [body] : []))).toMatchObject([
+        { kind: 'seat', positionId: 7, sections: [2] },
+        { kind: 'seat', positionId: 2, sections: [2] },
+      ]),
+    );
+  });
+
+  test.each(['DistrictUser', 'SectionAdmin'] as const)('a %s has nothing to remind with', async (role) => {
+    serve(service(reminded));
+    const unit = role === 'DistrictUser' ? 'districts' : 'sections';
+    await open(`/${unit}/1/positions?tab=seats&seats=vacant`, { role });
+    await rowNamed(/Siuntion osasto/);
+    expect(screen.queryByRole('button', { name: /Muistuta/ })).toBeNull();
   });
 
   test('the file has what the chip of the list restricts (21.5)', async () => {

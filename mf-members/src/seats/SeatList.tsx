@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { callQuery, useQuery } from '@osasto/api/query';
+import { useDomainTranslation } from '@osasto/domain/catalogue';
 import { NoResults, RowsResult, useListState } from '@osasto/domain/list';
 import { UnitSelect, useDistricts } from '@osasto/domain/units';
 import { SavedViews } from '@osasto/domain/views';
@@ -11,6 +12,7 @@ import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
 import { pageParameters } from '../holders/page-parameters.ts';
 import type { HoldersScope } from '../holders/queries.ts';
+import { RemindSeats } from './RemindSeats.tsx';
 import { seatDefaults, seatParameters, type SeatsState } from './parameters.ts';
 import { toSeatFilter } from './queries.ts';
 import { type SectionSeats, toSectionSeats } from './seats.ts';
@@ -24,6 +26,7 @@ const isIn = (row: SectionSeats, state: SeatsState['seats']) => state === 'all' 
 /** How many seats are held in each section, vacant ones first. Rule 21.5. */
 export function SeatList({ scope }: { scope: HoldersScope }) {
   const t = useTranslation();
+  const domain = useDomainTranslation();
   const list = useListState(seatParameters, seatDefaults);
   const { state, setState, clear } = list;
   const body = toSeatFilter(scope, state);
@@ -50,7 +53,16 @@ export function SeatList({ scope }: { scope: HoldersScope }) {
             count === 0 ? t('seats.none') : t('seats.found', { count, number: formatNumber(count) })
           }
           search={list.search}
-          tools={<Muted>{t('seats.help')}</Muted>}
+          tools={
+            <>
+              <Muted>{t('seats.help')}</Muted>
+              {state.seats === 'vacant' && (
+                <RemindSeats sections={shown ?? none} variant="primary">
+                  {domain('remind.these', { n: formatNumber(shown?.length ?? 0) })}
+                </RemindSeats>
+              )}
+            </>
+          }
           paging={list}
           empty={
             <NoResults

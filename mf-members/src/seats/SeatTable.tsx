@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useDomainTranslation } from '@osasto/domain/catalogue';
 import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
 import { useUnitName } from '@osasto/domain/units';
@@ -8,6 +9,7 @@ import { Link } from '@osasto/ui/Link';
 import { type Column, Table } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { type SeatColumn, seatColumns, type SeatSum, type SectionSeats, sumColumn } from './seats.ts';
+import { RemindSeats } from './RemindSeats.tsx';
 import css from './SeatTable.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -20,6 +22,7 @@ export interface SeatTableProps {
 /** How many hold what, one section a row; a figure leads to who they are. On a phone only what needs attention. */
 export function SeatTable({ rows, hasDistrict }: SeatTableProps) {
   const t = useTranslation();
+  const domain = useDomainTranslation();
   const unitName = useUnitName();
   const columnName = useColumnName();
   const columns = useMemo(
@@ -28,7 +31,19 @@ export function SeatTable({ rows, hasDistrict }: SeatTableProps) {
         key: 'section',
         header: t('column.section'),
         rowHeader: true,
-        cell: ({ section }) => <Link href={`/sections/${section.id}`}>{unitName(section.name)}</Link>,
+        cell: (row) => (
+          <>
+            <Link href={`/sections/${row.section.id}`}>{unitName(row.section.name)}</Link>
+            {row.states.includes('vacant') && (
+              <div className={css.remind}>
+                <RemindSeats sections={[row]} size="sm">
+                  {domain('remind.one')}
+                  <VisuallyHidden> {unitName(row.section.name)}</VisuallyHidden>
+                </RemindSeats>
+              </div>
+            )}
+          </>
+        ),
       },
       ...(hasDistrict
         ? [
@@ -48,7 +63,7 @@ export function SeatTable({ rows, hasDistrict }: SeatTableProps) {
         cell: (row: SectionSeats) => <Figure row={row} column={column} name={columnName(column)} />,
       })),
     ],
-    [t, unitName, columnName, hasDistrict],
+    [t, domain, unitName, columnName, hasDistrict],
   );
   return (
     <Table

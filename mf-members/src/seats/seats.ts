@@ -57,6 +57,10 @@ function findStates(seats: readonly SeatFigures[]): SeatCondition[] {
   return seatStates.filter((state) => counts[state] > 0);
 }
 
+/** The seats of a section that fewer hold than their minimum. */
+export const findVacant = ({ seats }: Pick<SectionSeats, 'seats'>): SeatFigures[] =>
+  seats.filter(({ min, held }) => held < min);
+
 /** The place of a section in the list: vacant seats first, then those who carry on, then terms that end. */
 const urgency = ({ states: [first] }: SectionSeats) =>
   first === undefined ? seatStates.length : seatStates.indexOf(first);

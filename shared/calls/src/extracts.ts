@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { languages } from '@osasto/contract';
+import { digestTimeNames, noticeChoices, noticeKinds } from '@osasto/rules';
 import { defineCalls } from './record.ts';
 import { nationalOnly } from './rights.ts';
 import { membersShown, reportParts } from './shown.ts';
@@ -47,6 +49,11 @@ const account = Nullable(
     ),
     /** Lists that the person saved under a name. */
     views: Type.Array(Type.Object({ name: Type.String(), address: Type.String(), isShared: Type.Boolean() })),
+    /** The language chosen last, when the digest comes, until when notices pause, and what differs from the usual choices. Rule 22.4. */
+    language: Nullable(literals(languages)),
+    digest: literals(digestTimeNames),
+    noticesPausedUntil: Nullable(CalendarDate),
+    notices: Type.Array(Type.Object({ kind: literals(noticeKinds), choice: literals(noticeChoices) })),
     /** What the person did, as the audit log has it. */
     events: Type.Array(Type.Object(event)),
   }),
@@ -97,6 +104,8 @@ const PersonExtract = Type.Object({
     isSmsAllowed: Type.Boolean(),
     isContactProhibited: Type.Boolean(),
   }),
+  /** Kinds of mail that the person unsubscribed from. Rule 23.2. */
+  unsubscribed: Type.Array(Type.Object({ kind: literals(noticeKinds), at: Timestamp })),
   roles: Type.Array(Type.Object({ role: Type.Integer(), unit: Type.String(), since: Nullable(Timestamp) })),
 });
 

@@ -11,7 +11,7 @@ import {
 import { planStates } from './plans.ts';
 import { HolderFilter } from './positions.ts';
 import { defineCalls } from './record.ts';
-import { districts, nationalOnly, sectionsWithoutUser } from './rights.ts';
+import { districts, sectionsWithoutUser } from './rights.ts';
 import {
   CalendarDate,
   codeId,
@@ -154,7 +154,7 @@ export const sectionStateCalls = defineCalls({
   },
   'GET districts/states': {
     summary: 'How many sections of each district need what',
-    may: nationalOnly,
+    may: districts,
     answer: Type.Array(DistrictState),
   },
   'POST positions/seats/export': {

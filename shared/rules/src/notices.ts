@@ -61,6 +61,7 @@ export const noticeOfWaiting: Record<WaitingKind, NoticeKind> = {
   extractReturned: 'extractReturned',
   toCheck: 'toHandle',
   toApprove: 'toHandle',
+  askedBack: 'toHandle',
   refusedByCrm: 'toHandle',
   sectionsLate: 'toHandle',
   chairVacant: 'toHandle',

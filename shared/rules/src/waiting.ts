@@ -16,6 +16,7 @@ export const sectionWaitingKinds = [
 export const districtWaitingKinds = [
   'toCheck',
   'toApprove',
+  'askedBack',
   'refusedByCrm',
   'sectionsLate',
   'chairVacant',
@@ -29,7 +30,7 @@ export const nationalWaitingKinds = [
   'accessReview',
 ] as const;
 
-/** Everything that can wait; a message to confirm does in a district and in the country, a duty in a section and a district. Rule 22.1. */
+/** Everything that can wait; what a second person confirms does in a district and in the country, a duty in a section and a district. Rule 22.1. */
 export const waitingKinds = [
   ...sectionWaitingKinds,
   ...districtWaitingKinds,

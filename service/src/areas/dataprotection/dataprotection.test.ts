@@ -65,7 +65,7 @@ describe('the extract of a person', () => {
     expect(JSON.stringify(extract.events)).not.toContain('"by"');
   });
 
-  test('has the messages that the person was to get and what became of them, and saved views', async () => {
+  test('has the messages that the person was to get and what became of them, saved views and choices about e-mail', async () => {
     await sql`
       with written as (
         insert into message (by, kind, audience, subject_fi, text_fi, state, sent_at)
@@ -79,7 +79,21 @@ describe('the extract of a person', () => {
       select id, 'Omat odottavat', '/positions?group=chairs' from account where member_id = ${former}`.execute(
       service.db,
     );
+    await sql`insert into notice_choice (account_id, kind, choice)
+      select id, 'draftOpen', 'never' from account where member_id = ${former}`.execute(service.db);
+    await sql`update account set digest = 'sunday', language = 'sv' where member_id = ${former}`.execute(
+      service.db,
+    );
+    await sql`insert into mail_suppression (member_id, kind, at)
+      values (${former}, 'messages', '2026-11-03T08:00:00Z')`.execute(service.db);
     const extract = await extractOf(former);
+    expect(extract.account).toMatchObject({
+      language: 'sv',
+      digest: 'sunday',
+      noticesPausedUntil: null,
+      notices: [{ kind: 'draftOpen', choice: 'never' }],
+    });
+    expect(extract.unsubscribed).toEqual([{ kind: 'messages', at: '2026-11-03T08:00:00.000Z' }]);
     expect(extract.messages).toEqual([
       {
         sent: '2026-11-02T08:00:00.000Z',
@@ -95,7 +109,16 @@ describe('the extract of a person', () => {
     expect(JSON.stringify(extract)).not.toContain('Kirsti');
     expect((await extractOf(hidden)).messages).toMatchObject([{ state: 'excluded', reason: 'masked' }]);
     for (const [language, ...parts] of [
-      ['fi', 'Viestit', 'Syyskokous', 'Ei mennyt perille', 'Tallennetut näkymät', 'Omat odottavat'],
+      [
+        'fi',
+        'Viestit',
+        'Syyskokous',
+        'Ei mennyt perille',
+        'Tallennetut näkymät',
+        'Omat odottavat',
+        'Luonnos on kesken',
+        'Muut viestit',
+      ],
       ['sv', 'Meddelanden', 'Syyskokous', 'Kom inte fram', 'Sparade vyer'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other

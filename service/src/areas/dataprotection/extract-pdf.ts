@@ -28,6 +28,7 @@ function actionText(t: Translate, action: string): string {
 function toLists(extract: PrintedExtract['extract'], t: Translate, language: Language) {
   const { positions, account, messages, events } = extract;
   const roles = 'roles' in extract ? extract.roles : [];
+  const unsubscribed = 'unsubscribed' in extract ? extract.unsubscribed : [];
   const eventRows = (rows: ExtractAnswer['events']) =>
     rows.map(({ at, action }) => [moment(at), actionText(t, action)]);
   return [
@@ -97,6 +98,18 @@ function toLists(extract: PrintedExtract['extract'], t: Translate, language: Lan
         address,
         isShared ? t('yes') : t('no'),
       ]),
+    },
+    {
+      title: t('notices'),
+      columns: [t('subject'), t('choice'), t('when')],
+      rows: [
+        ...(account?.notices ?? []).map(({ kind, choice }) => [
+          t(`words.kind.${kind}`),
+          t(`words.choice.${choice}`),
+          none,
+        ]),
+        ...unsubscribed.map(({ kind, at }) => [t(`words.kind.${kind}`), t('words.choice.never'), moment(at)]),
+      ],
     },
     { title: t('ownEvents'), columns: [t('when'), t('action')], rows: eventRows(account?.events ?? []) },
   ];

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Answer } from '@osasto/api';
 import { getCode, toInstant } from '@osasto/contract';
+import type { NoticeChoice, NoticeKind } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { heldPositions } from '../elections/shown-position.ts';
 import {
@@ -22,6 +23,16 @@ export interface ExtractOptions {
 
 const roleRow = rowShape('extract.roles', { role: int, since: orNull(instant), unit: text });
 
+const noticeRow = rowShape('extract.notices', {
+  kind: restrictedTo<NoticeKind>(text),
+  choice: restrictedTo<NoticeChoice>(text),
+});
+
+const unsubscribedRow = rowShape('extract.unsubscribed', {
+  kind: restrictedTo<NoticeKind>(text),
+  at: instant,
+});
+
 /** The account of somebody, and what signing in has left behind. */
 export async function findAccountForExtract(
   db: Db,
@@ -35,12 +46,15 @@ export async function findAccountForExtract(
       'created',
       'password_set_at as passwordSetAt',
       sql<boolean>`directory_id is not null`.as('hasDirectory'),
+      'language',
+      'digest',
+      'notices_paused_until as noticesPausedUntil',
     ])
     .where(isOwner)
     .executeTakeFirst();
   if (!account) return null;
   const { id, ...shown } = account;
-  const [sessions, factors, attempts, views, events] = await Promise.all([
+  const [sessions, factors, attempts, views, notices, events] = await Promise.all([
     db
       .selectFrom('session')
       .select(['browser', 'system', 'network', 'since', 'last_used as lastUsed'])
@@ -65,6 +79,8 @@ export async function findAccountForExtract(
       .where('account_id', '=', id)
       .orderBy('name')
       .execute(),
+    selectRows(db, noticeRow)`
+      select kind, choice from notice_choice where account_id = ${id} order by kind`,
     db
       .selectFrom('audit')
       .select(['at', 'action', 'entity'])
@@ -73,7 +89,7 @@ export async function findAccountForExtract(
       .orderBy('id', 'desc')
       .execute(),
   ]);
-  return { ...shown, sessions, factors, attempts, views, events };
+  return { ...shown, sessions, factors, attempts, views, notices, events };
 }
 
 /** The positions of trust of somebody, newest first. */
@@ -165,7 +181,7 @@ export async function findExtract(
   if (!member) return undefined;
   const { membershipTypeId, membershipStatusId, statusId, ...shown } = member;
   const isHidden = member.isPublishProhibited && !hasHiddenContact;
-  const [roles, positions, account, messages, events] = await Promise.all([
+  const [roles, unsubscribed, positions, account, messages, events] = await Promise.all([
     selectRows(db, roleRow)`
       select r.role_id as role, r.granted_at as since, s.name as unit
       from member_role r join member m on m.id = r.member_id join section s on s.id = m.section_id
@@ -174,6 +190,8 @@ export async function findExtract(
       select e.role_id, null, coalesce(d.name, '')
       from account a join employee e on e.id = a.employee_id left join district d on d.id = e.district_id
       where a.member_id = ${memberId} order by 1`,
+    selectRows(db, unsubscribedRow)`
+      select kind, at from mail_suppression where member_id = ${memberId} order by kind`,
     findTermsForExtract(db, sql`p.member_id = ${memberId}`),
     findAccountForExtract(db, sql`member_id = ${memberId}`),
     findMessagesForExtract(db, sql`r.member_id = ${memberId}`),
@@ -195,6 +213,7 @@ export async function findExtract(
       status: getCode('memberStatus', statusId),
     },
     roles,
+    unsubscribed,
     positions,
     account: account && isHidden ? { ...account, email: null } : account,
     messages,

@@ -27,7 +27,9 @@ export function registerOverviews(app: FastifyInstance): void {
     handler: (request, reply) => sendStates(request, reply, request.body),
   });
 
-  addCall(app, 'GET districts/states', { handler: () => reading(findDistrictStates) });
+  addCall(app, 'GET districts/states', {
+    handler: ({ session }) => reading((from) => findDistrictStates(from, session)),
+  });
 
   addCall(app, 'GET duties', {
     handler: async (_request, reply) => withETag(reply, await readTaggedDuties(db, thisYear())),

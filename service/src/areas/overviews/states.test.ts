@@ -117,6 +117,9 @@ test('the national office has the counts of each district (21.3)', async () => {
     sections: (await sectionsWhere('district_id = 1')).length,
     counts: (await found()).counts,
   });
+  const own = await service.request('districtuser', 'GET', '/api/districts/states');
+  expect(own.body).toEqual([first]);
+  expect((await service.request('sectionadmin', 'GET', '/api/districts/states')).status).toBe(403);
   const names = districts.map(({ district }) => district.name);
   expect(names).toEqual(names.toSorted(new Intl.Collator('fi').compare));
 });

@@ -142,12 +142,10 @@ export async function findStatePage(
   return { results: states.slice(skip, skip + take), total: states.length, skip, take, ...counted };
 }
 
-/** How many sections of each live district need what, by name. Rule 21.3. */
-export async function findDistrictStates(db: Db): Promise<DistrictState[]> {
-  const judged = await judgeSections(
-    db,
-    sql<SqlBool>`not s.is_training and s.status_id <> ${sectionStatus.disbanded}`,
-  );
+/** How many sections of each live district in scope need what, by name. Rule 21.3. */
+export async function findDistrictStates(db: Db, session: Session): Promise<DistrictState[]> {
+  const scope = findScope(session, 'GET districts/states');
+  const judged = await judgeSections(db, toStateCondition(scope, {}));
   return [...Map.groupBy(judged, ({ state }) => state.district.id).values()]
     .flatMap((states) => {
       const [first] = states;

@@ -81,6 +81,16 @@ export async function countRefused(db: Db, units: Expression<SqlBool>): Promise<
   return found;
 }
 
+/** Sent reports that their sections asked back and nobody has answered, in the units that a condition names. Rule 24.2. */
+export async function countAskedBack(db: Db, units: Expression<SqlBool>): Promise<WaitingSum> {
+  const [found = none] = await selectRows(db, countRow)`
+    select count(*) as count, min(h.asked_back_at) as oldest
+    from meeting g join report_handling h on h.meeting_id = g.id
+    where g.status_id in (${meetingStatus.submitted}, ${meetingStatus.reviewed})
+      and h.asked_back_at is not null and h.answered_at is null and ${units}`;
+  return found;
+}
+
 /** Transfers to the CRM that something keeps waiting. Rule 8. */
 export async function countDelayedTransfers(db: Db): Promise<WaitingSum> {
   const [found = none] = await selectRows(db, countRow)`
@@ -111,6 +121,34 @@ export async function countUnconfirmed(
     where g.state = 'needsSecond' and g.account_id is distinct from ${accountId} and ${units}`;
   return found;
 }
+
+const annulmentRow = rowShape('waiting.annulment', {
+  meetingId: int,
+  sectionId: int,
+  section: text,
+  count: int,
+  since: instant,
+});
+
+/** A report with annulments that wait. */
+export type WaitingAnnulment = RowOf<typeof annulmentRow>;
+
+/**
+ * Reports `g` with annulments that a second person confirms, but not with those that the account itself asked for, of the units that
+ * a condition names. Rule 25.2.
+ */
+export const findUnconfirmedAnnulments = (
+  db: Db,
+  accountId: number,
+  units: Expression<SqlBool>,
+): Promise<WaitingAnnulment[]> => selectRows(db, annulmentRow)`
+  select g.id as "meetingId", s.id as "sectionId", s.name as section, count(*) as count, min(a.at) as since
+  from annulment a
+  join valid_position_of_trust p on p.id = a.position_of_trust_id
+  join meeting g on g.id = p.meeting_id
+  join section s on s.id = g.section_id
+  where a.is_pending and a.account_id is distinct from ${accountId} and ${units}
+  group by g.id, s.id order by since, g.id`;
 
 /** The unit of the reports or messages `g`. */
 export const isOfDistrict = (districtId: number) => sql<SqlBool>`g.district_id = ${districtId}`;

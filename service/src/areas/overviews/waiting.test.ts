@@ -8,7 +8,7 @@ import { byUrgency } from './waiting.ts';
 type Waiting = Answer<'GET waiting'>[number];
 
 let service: TestService;
-const { draft, inState } = meetingsOn(() => service);
+const { draft, elect, inState, members } = meetingsOn(() => service);
 
 beforeAll(async () => {
   service = await startTestService();
@@ -98,6 +98,60 @@ test('reports wait for their district, as many as its list has (22.1)', async ()
     unitKind: 'district',
   });
   expect(await findRow('toApprove', 'districtuser')).toMatchObject({ count: await count(1102) });
+});
+
+test('a report that was asked back waits in its district until it is answered or a draft again (24.2)', async () => {
+  const [one, other] = [await inState(1101), await inState(1102)];
+  const post = async (by: string, call: string, body: object) =>
+    expect((await service.request(by, 'POST', `/api/meetings/${call}`, body)).status).toBe(200);
+  const askedBack = (by: string, query?: string) => findRow('askedBack', by, query);
+  expect(await askedBack('districtadmin')).toBeUndefined();
+  await post('sectionadmin', 'askback', { id: one.id, reason: 'Liite puuttuu' });
+  await post('sectionadmin', 'askback', { id: other.id, reason: 'Liite puuttuu' });
+  const row = {
+    count: 2,
+    unitKind: 'district',
+    href: '/districts/1/meetings?only=askedBack&from=',
+    subject: {
+      fi: 'Osastot pyytävät 2 ilmoitusta takaisin',
+      sv: 'Avdelningar ber att få tillbaka 2 rapporter',
+    },
+  };
+  expect(await askedBack('districtadmin')).toMatchObject(row);
+  expect(await askedBack('kt', '?unitKind=district&unitId=1')).toMatchObject(row);
+  expect(await askedBack('otherdistrict')).toBeUndefined();
+  await post('districtadmin', 'answeraskback', { id: one.id, returns: false, word: 'Liite on tässä' });
+  expect(await askedBack('districtuser')).toMatchObject({ count: 1 });
+  await post('districtadmin', 'answeraskback', { id: other.id, returns: true });
+  expect(await askedBack('districtadmin')).toBeUndefined();
+});
+
+test('an annulment that a second person confirms waits for those who may, but not for who asked for it (25.2)', async () => {
+  await sql`update setting set value = 'true' where key = 'meeting.requireSecondPerson'`.execute(service.db);
+  const [memberId = 0] = await members(1);
+  const meeting = await draft();
+  const { body } = await elect(meeting, 14, { memberId });
+  await sql`update meeting set status_id = 1103 where id = ${meeting.id}`.execute(service.db);
+  const annul = async (by: string) =>
+    expect(
+      (
+        await service.request(by, 'POST', `/api/positions/${body.id}/annul`, {
+          reason: 'Väärä henkilö',
+        })
+      ).status,
+    ).toBe(200);
+  await annul('districtadmin');
+  expect(await findRow('toConfirm', 'districtadmin')).toBeUndefined();
+  expect(await findRow('toConfirm', 'districtuser')).toBeUndefined();
+  expect(await findRow('toConfirm', 'otherdistrict')).toBeUndefined();
+  const row = { count: 1, href: `/sections/1/meetings/${meeting.id}` };
+  expect(await findRow('toConfirm', 'kt', '?unitKind=district&unitId=1')).toMatchObject(row);
+  expect(await findRow('toConfirm', 'kt')).toMatchObject({
+    ...row,
+    subject: { fi: expect.stringMatching(/: yksi mitätöinti odottaa vahvistusta$/) },
+  });
+  await annul('kt');
+  expect(await findRow('toConfirm', 'kt')).toBeUndefined();
 });
 
 test('sections without a chair wait in their district, as many as their states say (21.7)', async () => {

@@ -4,6 +4,7 @@ import {
   daysAfter,
   dayOfSent,
   meetingStatus,
+  nameIn,
   sectionStatus,
   today,
   toInstant,
@@ -33,6 +34,7 @@ import { findChairs } from './state-facts.ts';
 import { findLateness, readStateContext } from './states.ts';
 import { textsIn, type Translate } from './texts.ts';
 import {
+  countAskedBack,
   countDelayedTransfers,
   countRefused,
   countReports,
@@ -41,7 +43,9 @@ import {
   findDrafts,
   findExtracts,
   findReturnedRequests,
+  findUnconfirmedAnnulments,
   isOfDistrict,
+  type WaitingAnnulment,
   type WaitingSum,
 } from './waiting-facts.ts';
 
@@ -87,6 +91,21 @@ const counted = (
           ...(oldest && { since: oldest }),
         },
       ];
+
+/** A row for each report with annulments that wait for a second person. Rule 25.2. */
+const toAnnulmentRows = (annulments: readonly WaitingAnnulment[], unit: Unit): WaitingThing[] =>
+  annulments.map(({ meetingId, sectionId, section, count, since }) => ({
+    kind: 'toConfirm',
+    ...unit,
+    subject: {
+      fi: languages.fi('waiting.annulment', { section: nameIn(section, 'fi'), count }),
+      sv: languages.sv('waiting.annulment', { section: nameIn(section, 'sv'), count }),
+    },
+    since,
+    href: `/sections/${sectionId}/meetings/${meetingId}`,
+    count,
+    isLate: false,
+  }));
 
 /** Where a duty is marked as done: everybody's own year clock, of the national office that of the district. */
 const yearClockPath = (session: Actor, districtId: number) =>
@@ -235,19 +254,23 @@ async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit)
   const reports = isOfDistrict(district.id);
   const isLive = sql<SqlBool>`(s.district_id = ${district.id} and s.status_id <> ${sectionStatus.disbanded})`;
   const confirms = may(session, 'POST messages/{id}/confirm', { districtId: district.id });
+  const annuls = may(session, 'POST positions/{id}/annul', { districtId: district.id });
   const context = await readStateContext(db);
   const { day } = context;
-  const [toCheck, toApprove, refused, unconfirmed, sections, chairs, listed] = await Promise.all([
-    countReports(db, meetingStatus.submitted, reports),
-    countReports(db, meetingStatus.reviewed, reports),
-    countRefused(db, reports),
-    countUnconfirmed(db, session.accountId, sql<SqlBool>`${confirms} and ${reports}`),
-    findLateness(db, isLive, context),
-    findChairs(db, isLive, day),
-    findListedDuties(db, day, async (year, duties) =>
-      judgeDistrict(district, duties, await findTicks(db, year), { year, day }),
-    ),
-  ]);
+  const [toCheck, toApprove, askedBack, refused, unconfirmed, annulments, sections, chairs, listed] =
+    await Promise.all([
+      countReports(db, meetingStatus.submitted, reports),
+      countReports(db, meetingStatus.reviewed, reports),
+      countAskedBack(db, reports),
+      countRefused(db, reports),
+      countUnconfirmed(db, session.accountId, sql<SqlBool>`${confirms} and ${reports}`),
+      findUnconfirmedAnnulments(db, session.accountId, sql<SqlBool>`${annuls} and ${reports}`),
+      findLateness(db, isLive, context),
+      findChairs(db, isLive, day),
+      findListedDuties(db, day, async (year, duties) =>
+        judgeDistrict(district, duties, await findTicks(db, year), { year, day }),
+      ),
+    ]);
   const led = new Set(chairs.map(({ sectionId }) => sectionId));
   const late = sections.filter(({ isLate }) => isLate);
   const leaderless = sections.filter(({ sectionId }) => !led.has(sectionId));
@@ -258,6 +281,7 @@ async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit)
   return [
     ...counted('toCheck', toCheck, { ...unit, href: inState(meetingStatus.submitted) }),
     ...counted('toApprove', toApprove, { ...unit, href: inState(meetingStatus.reviewed) }),
+    ...counted('askedBack', askedBack, { ...unit, href: `${home}/meetings?only=askedBack&from=` }),
     ...counted('refusedByCrm', refused, { ...unit, href: home }),
     ...counted('sectionsLate', sum(late), {
       ...unit,
@@ -269,6 +293,7 @@ async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit)
       href: `${home}/sections?only=chairMissing`,
     }),
     ...counted('toConfirm', unconfirmed, { ...unit, href: '/messages' }),
+    ...toAnnulmentRows(annulments, unit),
     ...toDutyRows(listed, { manual: yearClockPath(session, district.id), other: home }),
   ];
 }
@@ -298,8 +323,9 @@ async function findNationalWaiting(
   session: Caller,
   readLateDistricts: () => Promise<number>,
 ): Promise<WaitingThing[]> {
-  const [unconfirmed, requested, delayed, unreviewed, lateDistricts] = await Promise.all([
+  const [unconfirmed, annulments, requested, delayed, unreviewed, lateDistricts] = await Promise.all([
     countUnconfirmed(db, session.accountId, sql<SqlBool>`g.district_id is null`),
+    findUnconfirmedAnnulments(db, session.accountId, sql<SqlBool>`not s.is_training`),
     countRequests(db),
     countDelayedTransfers(db),
     countUnreviewed(db, session),
@@ -307,6 +333,7 @@ async function findNationalWaiting(
   ]);
   return [
     ...counted('toConfirm', unconfirmed, { href: '/messages' }),
+    ...toAnnulmentRows(annulments, {}),
     ...counted('lettersRequested', requested, { href: '/officialletterrequests?state=requested' }),
     ...counted('districtsLate', { count: lateDistricts, oldest: null }, { href: '/districts', isLate: true }),
     ...counted('transfersFailed', delayed, { href: '/districts' }),

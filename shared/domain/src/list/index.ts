@@ -1,4 +1,5 @@
 export type { StateOf } from './list-state.ts';
+export * from './all-rows.ts';
 export * from './day-error.ts';
 export * from './DayFilter.tsx';
 export * from './CollapsedFilters.tsx';

@@ -1,3 +1,5 @@
+import words from '@osasto/contract/notices/fi';
+
 /** Texts of the page on which people choose their e-mail. Rule 22.4. */
 export default {
   title: 'Ilmoitukset sähköpostiin',
@@ -18,25 +20,13 @@ export default {
   reports: 'Kokousilmoitukset',
   days: 'Määräpäivät ja käsittely',
   others: 'Nimenkirjoitusotteet ja viestit',
-  kind: {
-    reportReturned: 'Ilmoitus palautettiin korjattavaksi',
-    reportApproved: 'Ilmoitus hyväksyttiin',
-    draftOpen: 'Luonnos on kesken',
-    dutyNear: 'Vuosikellon määräpäivä lähestyy',
-    termsEnding: 'Toimikausia päättyy tai paikka on täyttämättä',
-    planRunningOut: 'Valmiussuunnitelma vanhenee tai puuttuu',
-    toHandle: 'Käsiteltävää piirissä tai keskustoimistossa',
-    extractReady: 'Nimenkirjoitusote on valmis',
-    extractReturned: 'Nimenkirjoitusotteen tilaus palautettiin korjattavaksi',
-    officialMessages: 'Luottamustehtävään kuuluvat viestit',
-    messages: 'Muut viestit',
-  },
+  kind: words.kind,
   help: {
     draftOpen: 'Luonnosta ei ole muutettu kolmeen päivään.',
     officialMessages: 'Näitä viestejä ei voi lopettaa.',
     messages: 'Esimerkiksi kutsuja ja uutisia. Perustuu suostumukseesi.',
   },
-  choice: { atOnce: 'Heti', weekly: 'Viikkokooste', never: 'Ei' },
+  choice: words.choice,
   calendar: {
     title: 'Kalenteri',
     lead: 'Kokoukset, määräpäivät ja omat toimikaudet omassa kalenterissasi. Lisää osoite kalenteriin tilattavana kalenterina. Älä anna osoitetta muille: jokainen, jolla se on, näkee tiedot.',

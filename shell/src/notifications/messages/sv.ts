@@ -1,3 +1,5 @@
+import words from '@osasto/contract/notices/sv';
+
 /** Texts of the page on which people choose their e-mail. Rule 22.4. */
 export default {
   title: 'Aviseringar per e-post',
@@ -18,25 +20,13 @@ export default {
   reports: 'Mötesrapporter',
   days: 'Tidsfrister och handläggning',
   others: 'Namnteckningsutdrag och meddelanden',
-  kind: {
-    reportReturned: 'En rapport skickades tillbaka för rättelse',
-    reportApproved: 'En rapport godkändes',
-    draftOpen: 'Ett utkast är inte klart',
-    dutyNear: 'En tidsfrist i årsklockan närmar sig',
-    termsEnding: 'Mandatperioder löper ut eller en plats är obesatt',
-    planRunningOut: 'Beredskapsplanen löper ut eller saknas',
-    toHandle: 'Ärenden att handlägga i distriktet eller på centralbyrån',
-    extractReady: 'Ett namnteckningsutdrag är klart',
-    extractReturned: 'En utdragsbeställning skickades tillbaka för rättelse',
-    officialMessages: 'Meddelanden som hör till förtroendeuppdraget',
-    messages: 'Andra meddelanden',
-  },
+  kind: words.kind,
   help: {
     draftOpen: 'Utkastet har inte ändrats på tre dagar.',
     officialMessages: 'De här meddelandena kan inte avslutas.',
     messages: 'Till exempel inbjudningar och nyheter. Bygger på ditt samtycke.',
   },
-  choice: { atOnce: 'Genast', weekly: 'Veckosammandrag', never: 'Nej' },
+  choice: words.choice,
   calendar: {
     title: 'Kalender',
     lead: 'Möten, tidsfrister och dina mandatperioder i din egen kalender. Lägg till adressen som en prenumererad kalender. Ge inte adressen till andra: alla som har den ser uppgifterna.',

@@ -1,3 +1,4 @@
+import words from '@osasto/contract/notices/fi';
 import code from '@osasto/contract/labels/fi';
 import roleNames from '@osasto/contract/labels/roles.fi';
 
@@ -61,6 +62,9 @@ export default {
   views: 'Tallennetut näkymät',
   page: 'Sivu',
   isShared: 'Jaettu muille',
+  notices: 'Sähköpostivalinnat',
+  choice: 'Valinta',
+  words,
   when: 'Milloin',
   from: 'Mistä',
   outcome: 'Tulos',

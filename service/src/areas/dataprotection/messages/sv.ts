@@ -1,3 +1,4 @@
+import words from '@osasto/contract/notices/sv';
 import code from '@osasto/contract/labels/sv';
 import roleNames from '@osasto/contract/labels/roles.sv';
 import type fi from './fi.ts';
@@ -61,6 +62,9 @@ export default {
   views: 'Sparade vyer',
   page: 'Sida',
   isShared: 'Delad med andra',
+  notices: 'Val om e-post',
+  choice: 'Val',
+  words,
   when: 'När',
   from: 'Varifrån',
   outcome: 'Resultat',

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { call, type Answer, type Body } from '@osasto/api';
-import { callQuery, changedBy, useQuery } from '@osasto/api/query';
-import { paging, today } from '@osasto/contract';
-import { useUnitName } from '@osasto/domain/units';
+import { call, type Answer } from '@osasto/api';
+import { changedBy } from '@osasto/api/query';
+import { today } from '@osasto/contract';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import {
   CheckGroupInput,
@@ -18,16 +17,17 @@ import {
   useForm,
 } from '@osasto/forms';
 import { formatDate } from '@osasto/i18n';
-import { longestReminder, positionsWith, reminderAddressees, secretaryPosition } from '@osasto/rules';
+import { longestReminder, reminderAddressees } from '@osasto/rules';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Row, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import type { StateRow } from '../states/queries.ts';
 import { useTranslation } from '../texts.ts';
+import { useUnitName } from '../units/index.ts';
+import { findUsualOffer, type ReminderOffer, type RemindedState } from './offers.ts';
+import { type RemindedFilter, useOfficials, useRemindedStates } from './queries.ts';
 import css from './RemindDialog.module.css';
-import { findUsualOffer, type ReminderOffer } from './things.ts';
 
 type Reminded = Answer<'POST reminders'>;
 
@@ -41,14 +41,14 @@ interface RemindValues {
 
 const schema = object({
   thing: string().required(),
-  to: string().required('districts:remind.nobody'),
-  fi: typedText().max(longestReminder, 'districts:remind.tooLong'),
-  sv: typedText().max(longestReminder, 'districts:remind.tooLong'),
+  to: string().required('domain:remind.nobody'),
+  fi: typedText().max(longestReminder, 'domain:remind.tooLong'),
+  sv: typedText().max(longestReminder, 'domain:remind.tooLong'),
 });
 
 export interface RemindDialogProps {
   /** Which sections they are. */
-  filter: Body<'POST sections/states'>;
+  filter: RemindedFilter;
   /** Of what they can be reminded. */
   offers: readonly ReminderOffer[];
   onClose: () => void;
@@ -58,18 +58,17 @@ export interface RemindDialogProps {
 export default function RemindDialog({ filter, offers, onClose }: RemindDialogProps) {
   const t = useTranslation();
   const [skipped, setSkipped] = useState<Reminded>();
-  const body = { ...filter, skip: 0, take: paging.holders };
-  const found = useQuery(callQuery('POST sections/states', { body }));
+  const found = useRemindedStates(filter);
   const only = offers.length === 1 ? offers[0] : undefined;
   return (
     <Dialog title={t('remind.title')} context={only?.text} onClose={onClose} dirty={useIsAnyFormDirty()}>
-      <Loaded query={found} failure={t('sections.failed')} skeleton={<Skeleton count={6} />}>
-        {({ results }) =>
+      <Loaded query={found} failure={t('remind.sectionsFailed')} skeleton={<Skeleton count={6} />}>
+        {(states) =>
           skipped ? (
-            <Skipped skipped={skipped} states={results} onClose={onClose} />
+            <Skipped skipped={skipped} states={states} onClose={onClose} />
           ) : (
             <RemindForm
-              states={results}
+              states={states}
               offers={offers}
               onClose={onClose}
               onReminded={(reminded) => {
@@ -86,7 +85,7 @@ export default function RemindDialog({ filter, offers, onClose }: RemindDialogPr
 }
 
 interface RemindFormProps extends Pick<RemindDialogProps, 'offers' | 'onClose'> {
-  states: readonly StateRow[];
+  states: readonly RemindedState[];
   onReminded: (reminded: Reminded) => void;
 }
 
@@ -105,8 +104,7 @@ function RemindForm({ states, offers, onClose, onReminded }: RemindFormProps) {
   const finish = (reminded: Reminded) => {
     const count = reminded.filter(({ sent }) => sent > 0).length;
     const people = reminded.reduce((sum, { sent }) => sum + sent, 0);
-    if (count > 0)
-      showAlert({ kind: 'success', message: 'districts:remind.sent', values: { count, people } });
+    if (count > 0) showAlert({ kind: 'success', message: 'domain:remind.sent', values: { count, people } });
     onReminded(reminded);
   };
   return (
@@ -118,7 +116,7 @@ function RemindForm({ states, offers, onClose, onReminded }: RemindFormProps) {
         fi: '',
         sv: '',
       }}
-      namespace="districts"
+      namespace="domain"
       save={save}
       reload={changedBy('POST reminders')}
       onSaved={finish}
@@ -142,22 +140,6 @@ function RemindForm({ states, offers, onClose, onReminded }: RemindFormProps) {
   );
 }
 
-/** Who is the chair and who the secretary of some sections, by the id of the section. */
-function useOfficials(sections: readonly number[]): Map<number, string[]> {
-  const { data } = useQuery(
-    callQuery('POST positions/find', {
-      body: {
-        positions: [...positionsWith('isChair'), secretaryPosition],
-        sections: [...sections],
-        skip: 0,
-        take: paging.holders,
-      },
-    }),
-  );
-  const byId = Map.groupBy(data?.results ?? [], ({ section }) => section.id);
-  return new Map([...byId].map(([id, holders]) => [id, holders.map(({ name }) => name)]));
-}
-
 /** How many things stand beside one another as choices; more are in a list. */
 const mostChoices = 3;
 
@@ -168,7 +150,7 @@ function ThingInput({ offers }: Pick<RemindDialogProps, 'offers'>) {
 }
 
 /** The sections that owe what is chosen, with who they are led by and when they were reminded last. */
-function Owing({ states, find }: { states: readonly StateRow[]; find: (id: string) => ReminderOffer }) {
+function Owing({ states, find }: { states: readonly RemindedState[]; find: (id: string) => ReminderOffer }) {
   const t = useTranslation();
   const unitName = useUnitName();
   const { values } = useForm<RemindValues>();
@@ -196,7 +178,7 @@ function Owing({ states, find }: { states: readonly StateRow[]; find: (id: strin
 
 interface SkippedProps {
   skipped: Reminded;
-  states: readonly StateRow[];
+  states: readonly RemindedState[];
   onClose: () => void;
 }
 
