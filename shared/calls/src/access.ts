@@ -9,7 +9,7 @@ import { literals, NamedUnit, Nullable, personMark, Timestamp } from './values.t
 const AccessId = Type.String({ pattern: '^(employee|member)-[1-9][0-9]{0,9}$' });
 
 /** Roles of a person, and why somebody should look at them. Rule 11.10. */
-export const AccessRow = Type.Object(
+const AccessRow = Type.Object(
   {
     id: AccessId,
     name: Type.String(),
