@@ -88,6 +88,7 @@ const layers = {
     'notices',
     'employees',
     'members',
+    'access',
     'dataprotection',
     'sections',
     'transfer',

@@ -1,6 +1,37 @@
 -- Generated: what calls send to PostgreSQL, lists of values as one. "npm run -s jest -- service/testing/statements.test.ts -u" writes it.
 
 -- DELETE Employee/Delete/{id}
+-- POST Employee/Add
+-- PUT Employee/Update
+delete from account
+where
+  employee_id = $1
+  and member_id is null;
+
+-- DELETE Employee/Delete/{id}
+-- POST Employee/Add
+-- PUT Employee/Update
+update account
+set
+  employee_id = null
+where
+  employee_id = $1;
+
+-- DELETE Employee/Delete/{id}
+-- PUT Employee/Update
+select
+  "id"
+from
+  "account"
+where
+  "employee_id" = $1;
+
+-- DELETE Employee/Delete/{id}
+delete from "employee"
+where
+  "id" = $1;
+
+-- DELETE Employee/Delete/{id}
 select
   erase_audit_values (coalesce(array_agg(id), '{}'), coalesce(array_agg(part), '{}')) as erased
 from
@@ -79,6 +110,45 @@ from
               account_id = $7
           )
           and jsonb_path_exists(v.value, '$.** ? (@ == $name)', jsonb_build_object('name', known.name))
+      ) as named
+  ) as once;
+
+-- DELETE Employee/Delete/{id}
+select
+  erase_audit_values (coalesce(array_agg(id), '{}'), coalesce(array_agg(part), '{}')) as erased
+from
+  (
+    select distinct
+      id,
+      part
+    from
+      (
+        select
+          r.id,
+          state.part
+        from
+          audit_record r
+          cross join (
+            values
+              ('before'),
+              ('after')
+          ) as state (part)
+        where
+          r.entity = $1
+          and r.entity_id = $2
+        union all
+        select
+          r.id,
+          state.part
+        from
+          audit_record r
+          cross join (
+            values
+              ('before'),
+              ('after')
+          ) as state (part)
+        where
+          false
       ) as named
   ) as once;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
-import { follow, tabTo, type } from './keys.ts';
+import { follow, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 
 const inDialog = (page: Page) => page.getByRole('dialog');

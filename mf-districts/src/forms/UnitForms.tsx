@@ -3,14 +3,14 @@ import { Card } from '@osasto/ui/Card';
 import { Link } from '@osasto/ui/Link';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { useForms } from './queries.ts';
+import { useUnitForms } from './queries.ts';
 import css from './UnitForms.module.css';
 import { useTranslation } from '../texts.ts';
 
 /** Links to the external forms for one kind of unit, and for all; nothing where there are none. Rule 11.9. */
 export function UnitForms({ audience }: { audience: Exclude<FormAudience, 'all'> }) {
   const t = useTranslation();
-  const forms = useForms();
+  const forms = useUnitForms();
   const rows = forms.data?.filter((form) => form.audience === 'all' || form.audience === audience);
   if (rows?.length === 0) return null;
   return (

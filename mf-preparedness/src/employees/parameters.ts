@@ -27,9 +27,9 @@ export const employeeOrders = defineOrders(
 );
 
 /** Which part of the page shows. */
-export const pageParameters = { tab: display(oneOf('list', 'access')) };
+export const employeePageParameters = { tab: display(oneOf('list', 'access')) };
 
-export const pageDefaults: StateOf<typeof pageParameters> = { tab: 'list' };
+export const employeePageDefaults: StateOf<typeof employeePageParameters> = { tab: 'list' };
 
 /** What the state of the list of employees consists of. Rule 13.8. */
 export const employeeParameters = {

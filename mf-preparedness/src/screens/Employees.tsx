@@ -10,7 +10,7 @@ import { commandPart, pagePart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Tabs } from '@osasto/ui/Tabs';
-import { pageDefaults, pageParameters } from '../employees/parameters.ts';
+import { employeePageDefaults, employeePageParameters } from '../employees/parameters.ts';
 import { EmployeeList } from '../employees/EmployeeList.tsx';
 import {
   useAccountCommand,
@@ -26,7 +26,7 @@ const EmployeeDialog = commandPart(() => import('../employees/EmployeeDialog.tsx
 /** /employees */
 export default function Employees() {
   const t = useTranslation();
-  const { state, setState } = useListState(pageParameters, pageDefaults);
+  const { state, setState } = useListState(employeePageParameters, employeePageDefaults);
   const employees = useEmployees();
   const deletion = useDeleteEmployee();
   const mayLock = useMay()('POST Employee/{id}/lock');

@@ -69,21 +69,8 @@ export const administrationEntries: Entries = {
     },
   ],
 
-  // The employee of the scenario is new: the review does not list it.
-  'POST accessreview': [
-    {
-      names: 'employee',
-      changesNothing: true,
-      body: (id) => ({ keep: [`employee-${id}`] }),
-      rule: () => 409,
-    },
-    {
-      ...superAdmin,
-      changesNothing: true,
-      body: (id) => ({ remove: [`employee-${id}`] }),
-      rule: ({ role }) => (role === nationalOffice ? 403 : 409),
-    },
-  ],
+  // The super admin of the scenario has no account, so the review lists them.
+  'POST accessreview': [{ ...superAdmin, body: (id) => ({ keep: [`employee-${id}`] }) }],
 
   'GET ExternalForms/Get/{id}': [{ names: 'form' }],
   'GET ExternalForms/GetByName/{name}': [{ params: { name: 'matriisi' } }],

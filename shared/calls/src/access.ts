@@ -6,10 +6,10 @@ import { membersShown } from './shown.ts';
 import { literals, NamedUnit, Nullable, personMark, Timestamp } from './values.ts';
 
 /** Whose access: `employee-12` for the role of an employee, `member-345` for the roles of a member in the own section. */
-const AccessId = Type.String({ pattern: '^(employee|member)-[1-9][0-9]{0,8}$' });
+const AccessId = Type.String({ pattern: '^(employee|member)-[1-9][0-9]{0,9}$' });
 
 /** Roles of a person, and why somebody should look at them. Rule 11.10. */
-export const AccessRow = Type.Object(
+const AccessRow = Type.Object(
   {
     id: AccessId,
     name: Type.String(),

@@ -29,11 +29,15 @@ type Given = Change<Reviewed>;
 
 const namedIn = ({ keep = [], remove = [] }: Review) => [...new Set([...keep, ...remove])];
 
+/** Of `integer`: nobody has a larger number. */
+const largestId = 2_147_483_647;
+
 /** The numbers of employees or members among ids such as `member-12`, in the order of their locks. */
 const numbersOf = (ids: readonly string[], entity: 'employee' | 'member') =>
   ids
     .filter((id) => id.startsWith(`${entity}-`))
     .map((id) => Number(id.slice(entity.length + 1)))
+    .filter((number) => number <= largestId)
     .toSorted((a, b) => a - b);
 
 async function lockReviewed(tx: Db, review: Review): Promise<Reviewed | undefined> {

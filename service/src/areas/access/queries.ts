@@ -16,7 +16,7 @@ import {
 import { isHeldOn, todayInSql } from '../../platform/identity/carrying-on.ts';
 
 /** Roles of the review as screens show them. */
-export type AccessRow = Answer<'GET accessreview'>[number];
+export type ReviewedAccess = Answer<'GET accessreview'>[number];
 
 const accessRow = rowShape('access.row', {
   employeeId: orNull(int),
@@ -33,7 +33,7 @@ const accessRow = rowShape('access.row', {
   keptBy: orNull(text),
 });
 
-function toAccessRow(row: RowOf<typeof accessRow>): AccessRow {
+function toAccessRow(row: RowOf<typeof accessRow>): ReviewedAccess {
   const { employeeId, memberId, name, unitId, unitName, roles, lastSeen, keptAt, keptBy } = row;
   const reasons = [
     ...(row.hasLeft ? ['leftOffice' as const] : []),
@@ -55,7 +55,7 @@ function toAccessRow(row: RowOf<typeof accessRow>): AccessRow {
  * Roles that somebody gave whose holder has left office, was not seen for a year, or has no address, by name. Without super
  * admins for those who do not manage them. Rule 11.10.
  */
-export async function findAccess(db: Db, actor: Actor): Promise<AccessRow[]> {
+export async function findAccess(db: Db, actor: Actor): Promise<ReviewedAccess[]> {
   const rows = await selectRows(db, accessRow)`
     with holder as (
       select e.id as employee_id, null::integer as member_id, 'employee' as entity, e.id as entity_id,

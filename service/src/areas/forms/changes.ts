@@ -2,7 +2,7 @@ import type { ExternalForm } from '@osasto/api';
 import { defineChanges, type TaggedBody } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
 import { versionTag } from '../../platform/changes/versions.ts';
-import { deleteForm, insertForm, lockForm, updateForm, type FormFields, type StoredForm } from './queries.ts';
+import { deleteForm, insertForm, lockForm, updateForm, type FormInput, type StoredForm } from './queries.ts';
 
 const entity = 'externalform';
 
@@ -22,7 +22,7 @@ export const { add: addForm } = forRequests(
     { lock: async () => ({}), subject: () => ({ entity }) },
     {
       add: {
-        run: async ({ tx }, form: FormFields) => {
+        run: async ({ tx }, form: FormInput) => {
           const result = await insertForm(tx, form);
           return { result, auditEntry: { entityId: result.id, after: { ...toForm(result) } } };
         },
@@ -43,7 +43,7 @@ export const formSteps = forRequests(
     },
     {
       update: {
-        run: async ({ tx, row }, form: FormFields) => {
+        run: async ({ tx, row }, form: FormInput) => {
           const result = await updateForm(tx, row.id, form);
           return { result, auditEntry: { before: { ...toForm(row) }, after: { ...toForm(result) } } };
         },

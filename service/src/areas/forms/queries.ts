@@ -11,7 +11,7 @@ const withVersion = [...columns, rowVersion('external_form').as('version')] as c
 export type StoredForm = ExternalForm & { version: number };
 
 /** A form as somebody writes it; without an audience that stays as it is. */
-export type FormFields = Pick<ExternalForm, 'name' | 'link'> & { audience: FormAudience | undefined };
+export type FormInput = Pick<ExternalForm, 'name' | 'link'> & { audience: FormAudience | undefined };
 
 /** External forms for these audiences, by name. Rules 11.6, 11.9. */
 export const findForms = (db: Db, audiences: readonly FormAudience[]): Promise<ExternalForm[]> =>
@@ -38,10 +38,10 @@ export const findFormByName = (db: Db, name: string): Promise<StoredForm | undef
 export const lockForm = (db: Db, id: number): Promise<StoredForm | undefined> =>
   db.selectFrom('external_form').select(withVersion).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const insertForm = (db: Db, form: FormFields): Promise<StoredForm> =>
+export const insertForm = (db: Db, form: FormInput): Promise<StoredForm> =>
   db.insertInto('external_form').values(form).returning(withVersion).executeTakeFirstOrThrow();
 
-export const updateForm = (db: Db, id: number, form: FormFields): Promise<StoredForm> =>
+export const updateForm = (db: Db, id: number, form: FormInput): Promise<StoredForm> =>
   db
     .updateTable('external_form')
     .set(form)

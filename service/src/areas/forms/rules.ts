@@ -3,7 +3,7 @@ import { longest, type FormAudience } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions/own-table';
 import { NotValid } from '../../platform/errors/http-errors.ts';
 import { textErrors, toStoredText } from '../../platform/http/text-fields.ts';
-import type { FormFields } from './queries.ts';
+import type { FormInput } from './queries.ts';
 
 /** Whose forms somebody sees. Rule 11.9. */
 export const findAudiences = (actor: Actor): FormAudience[] => [
@@ -26,7 +26,7 @@ function isWebAddress(link: string): boolean {
  *
  * @throws {NotValid} `validation.required`, `validation.maxLength`, `externalform.linkinvalid`. Rule 11.6.
  */
-export function requireForm(input: ExternalFormInput): FormFields {
+export function requireForm(input: ExternalFormInput): FormInput {
   const name = toStoredText(input.name);
   const link = toStoredText(input.link);
   const tooLong = textErrors('link', link, longest.externalFormLink);

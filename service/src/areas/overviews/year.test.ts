@@ -168,6 +168,11 @@ async function prepare() {
   await addAccount(nasby, 9, 'cuser', { role: 6 });
   await addAccount(nasby, 10, 'cnorole', {});
   await addAccount(nasby, 11, 'cpaused', { role: 5 });
+  // 11.10: the office has kept everybody's access in this year.
+  await run(sql`
+    insert into audit (at, by, action, entity, entity_id, request_id)
+    select '2028-01-03', 'KT', 'keep', holder.entity, holder.id, 'year'
+    from (select 'employee' as entity, id from employee union select 'member', member_id from member_role) holder`);
   await run(
     sql`update account set locked_until = '2028-04-01T00:00:00Z' where email = 'blocked@demo.example'`,
   );
