@@ -687,6 +687,7 @@ export default {
     dateHeld: 'Kokouspäivä, uusin ensin',
     reportedBy: 'Ilmoittaja',
     createdBy: 'Kirjaaja',
+    queue: 'Odottavat ensin, vanhin ensin',
   },
   column: {
     section: 'Osasto',

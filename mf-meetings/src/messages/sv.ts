@@ -211,7 +211,7 @@ export default {
     drop: {
       name: 'Ta bort begäran',
       question: 'Ska begäran tas bort? Förtroendeuppdraget förblir oförändrat: {name}.',
-      done: 'Begäran har tagits bort.',
+      done: 'Begäran borttagen.',
       failed: 'Det gick inte att ta bort begäran.',
     },
     annul: {
@@ -688,6 +688,7 @@ export default {
     dateHeld: 'Mötesdatum, nyast först',
     reportedBy: 'Rapporterad av',
     createdBy: 'Registrerad av',
+    queue: 'Väntande först, äldst först',
   },
   column: {
     section: 'Avdelning',
