@@ -482,45 +482,47 @@ select
     ),
     '[]'
   ) as checkers,
-  (
-    select
-      case
-        when count(*) >= 10 then round(
-          percentile_cont(0.5) within group (
-            order by
-              t.days
-          )
-        )::int
-      end
-    from
-      (
-        select
-          (a.at at time zone 'Europe/Helsinki')::date - (
-            select
-              (c.at at time zone 'Europe/Helsinki')::date
-            from
-              meeting_status_change c
-            where
-              c.meeting_id = a.meeting_id
-              and c.status_id = 1101
-              and c.id < a.id
-            order by
-              c.id desc
-            limit
-              1
-          ) as days
-        from
-          meeting r
-          join meeting_status_change a on a.meeting_id = r.id
-          and a.status_id = 1103
-        where
-          r.district_id = m.district_id
-          and r.status_id = 1103
-          and a.at > now() - interval '1 year'
-      ) t
-    where
-      t.days is not null
-  ) as "usualDays"
+  case
+    when m.status_id = any ('{1100,1101,1102}') then (
+      select
+        case
+          when count(*) >= 10 then round(
+            percentile_cont(0.5) within group (
+              order by
+                t.days
+            )
+          )::int
+        end
+      from
+        (
+          select
+            (a.at at time zone 'Europe/Helsinki')::date - (
+              select
+                (c.at at time zone 'Europe/Helsinki')::date
+              from
+                meeting_status_change c
+              where
+                c.meeting_id = a.meeting_id
+                and c.status_id = 1101
+                and c.id < a.id
+              order by
+                c.id desc
+              limit
+                1
+            ) as days
+          from
+            meeting r
+            join meeting_status_change a on a.meeting_id = r.id
+            and a.status_id = 1103
+          where
+            r.district_id = m.district_id
+            and r.status_id = 1103
+            and a.at > now() - interval '1 year'
+        ) t
+      where
+        t.days is not null
+    )
+  end as "usualDays"
 from
   meeting m
   left join report_handling h on h.meeting_id = m.id

@@ -21,6 +21,7 @@ const leftOut: Partial<Record<CallName, string>> = {
   'GET ossiversion': 'asks no database',
   'POST client/events': 'the request brings no event',
   'POST meetings/answeraskback': 'nobody has asked',
+  'DELETE positions/{id}/annulment': 'nobody has asked',
   'POST releases': 'there are no releases',
   'DELETE savedviews/{id}': 'nobody has saved one',
   'POST members/{id}/erase': 'the membership lasts',

@@ -91,6 +91,7 @@ export const screens: readonly Screen[] = [
   { name: 'plans', person: 'kt', address: '/preparednessplans' },
   { name: 'plans-district', person: 'districtuser', address: '/preparednessplans' },
   { name: 'member-masked', person: 'sectionuser', address: `/sections/${section}/members/${masked}` },
+  { name: 'report-queue', person: 'districtadmin', address: '/districts/1/meetings?statuses=1101,1102' },
 ];
 
 /** What opens above a screen: by which button or key, and what stands there then. */
@@ -152,6 +153,13 @@ export const opened: readonly Opened[] = [
     by: /^Muut toiminnot|^Övriga åtgärder/,
     role: 'menu',
     width: 390,
+  },
+  {
+    name: 'report-return',
+    person: 'districtadmin',
+    address: `/sections/${section}/meetings/{1102}/check`,
+    by: /^Palauta korjattavaksi|^Skicka tillbaka/,
+    role: 'dialog',
   },
   {
     name: 'employee-dialog',

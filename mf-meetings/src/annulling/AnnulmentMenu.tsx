@@ -3,7 +3,7 @@ import { MenuButton, type MenuItem } from '@osasto/ui/Menu';
 import { useTranslation } from '../texts.ts';
 
 /** What approvers may do to a row of an approved report. */
-export type AnnulmentAction = 'correct' | 'annul' | 'confirm';
+export type AnnulmentAction = 'correct' | 'annul' | 'confirm' | 'drop';
 
 export interface AnnulmentMenuProps {
   row: MemberPosition;
@@ -12,12 +12,17 @@ export interface AnnulmentMenuProps {
   onAction: (action: AnnulmentAction) => void;
 }
 
-/** Correcting and annulling a row; where another approver has asked for it, confirming comes first. Rule 25.2. */
+/** Correcting and annulling a row; where an approver has asked for it, confirming or dropping that comes first. Rule 25.2. */
 export function AnnulmentMenu({ row: { pendingAnnulment }, name, onAction }: AnnulmentMenuProps) {
   const t = useTranslation();
   const confirmed = pendingAnnulment?.correction ? 'annulling.correct.confirm' : 'annulling.annul.confirm';
   const items: MenuItem[] = [
-    ...(pendingAnnulment ? [{ id: 'confirm', text: t(confirmed), icon: 'circle-check' } as const] : []),
+    ...(pendingAnnulment
+      ? ([
+          { id: 'confirm', text: t(confirmed), icon: 'circle-check' },
+          { id: 'drop', text: t('annulling.drop.name'), icon: 'rotate-ccw' },
+        ] as const)
+      : []),
     { id: 'correct', text: t('annulling.correct.name'), icon: 'pencil' },
     { id: 'annul', text: t('annulling.annul.name'), icon: 'circle-slash', danger: true },
   ];

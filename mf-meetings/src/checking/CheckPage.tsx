@@ -23,6 +23,7 @@ import { useReportCommands } from '../workflow/use-report-commands.ts';
 import { AskedBack } from './AskedBack.tsx';
 import { AssigneeCard } from './AssigneeCard.tsx';
 import { ElectedCard } from './ElectedCard.tsx';
+import { FoundCard } from './FoundCard.tsx';
 import { MinutesViewer } from './MinutesViewer.tsx';
 import { ReporterCard } from './ReporterCard.tsx';
 import { useNextReport } from './use-next-report.ts';
@@ -100,6 +101,7 @@ function WaitingReport({ meeting, section, mayEdit }: LoadedReportProps) {
         side={
           <>
             <ElectedCard meeting={meeting} />
+            <FoundCard meeting={meeting} />
             <ReporterCard meeting={meeting} />
             <AssigneeCard meeting={meeting} section={section} />
             <p>

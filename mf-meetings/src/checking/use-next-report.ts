@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FullMeeting } from '@osasto/api';
 import { showAlert } from '@osasto/feedback';
 import { useNavigate } from '@osasto/router';
@@ -8,16 +8,18 @@ import { useQueue } from '../queue/queries.ts';
 const unknownPlace: QueuePlace = { place: 0, total: 0, next: undefined, left: 0 };
 
 /** Where a report is in its district's queue, and the way to the next after a step. Rule 24.3. */
-export function useNextReport({ id, section }: FullMeeting): QueuePlace & { goOn: () => void } {
+export function useNextReport({ id, section, status }: FullMeeting): QueuePlace & { goOn: () => void } {
   const navigate = useNavigate();
   const { districtId } = section;
   const queue = useQueue(districtId);
   const place = queue ? findPlace(queue, id) : unknownPlace;
-  // After a step the report may be gone from the queue: then the one that stood after it is the next.
+  // A step takes the report out of the queue, or to another place in it: next is what stood after it before.
+  const [statusBefore] = useState(status.id);
+  const isUnchanged = queue?.[place.place - 1]?.statusId === statusBefore;
   const known = useRef<QueuedMeeting>(undefined);
   useEffect(() => {
-    if (place.place > 0) known.current = place.next;
-  }, [place.place, place.next]);
+    if (isUnchanged) known.current = place.next;
+  }, [isUnchanged, place.next]);
   const goOn = () => {
     const next = known.current ?? place.next;
     if (next) void navigate(toCheckPage(next));

@@ -82,7 +82,9 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
               <OrderChoice
                 order={sort}
                 onOrder={(key) => setState(meetingOrders.orderedBy(key))}
-                choices={meetingOrders.keys.map((key) => ({ value: key, text: t(`order.${key}`) }))}
+                choices={meetingOrders.keys
+                  .filter((key) => isChecker || key !== 'queue')
+                  .map((key) => ({ value: key, text: t(`order.${key}`) }))}
               />
             </>
           }

@@ -12,6 +12,7 @@ import {
   type StateOf,
   sectionId,
 } from '@osasto/domain/list';
+import { toQueueText } from '../queue/order.ts';
 
 /** The orders of a list of meetings. */
 export const meetingOrders = defineOrders(
@@ -24,6 +25,7 @@ export const meetingOrders = defineOrders(
     dateHeld: ({ dateHeld }) => dateHeld,
     reportedBy: ({ reportedBy }) => reportedBy,
     createdBy: ({ createdBy }) => createdBy,
+    queue: toQueueText,
   },
   byAge,
   ['created', 'dateHeld'],

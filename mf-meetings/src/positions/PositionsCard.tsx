@@ -19,6 +19,7 @@ import { Row } from '@osasto/ui/Page';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import { Annulled } from '../annulling/Annulled.tsx';
 import { type AnnulmentAction, AnnulmentMenu } from '../annulling/AnnulmentMenu.tsx';
+import { useDropAnnulment } from '../annulling/use-drop-annulment.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { toCrmErrorTexts, textsByRow } from './error-texts.ts';
 import { HolderCell } from './HolderCell.tsx';
@@ -48,6 +49,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
   const refused = useMemo(() => textsByRow(rowErrors), [rowErrors]);
   const remove = useRemoval(onRefused);
   const { start } = remove;
+  const { start: startDrop } = useDropAnnulment();
 
   const rowName = useCallback(
     (row: MemberPosition) => `${positionName(row.position)}, ${holderName(row)}`,
@@ -116,14 +118,14 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
                   <AnnulmentMenu
                     row={row}
                     name={rowName(row)}
-                    onAction={(action) => handle({ action, row })}
+                    onAction={(action) => (action === 'drop' ? startDrop(row) : handle({ action, row }))}
                   />
                 ),
             },
           ]
         : []),
     ];
-  }, [t, positionName, rowName, hasErrors, mayEdit, mayAnnul, start]);
+  }, [t, positionName, rowName, hasErrors, mayEdit, mayAnnul, start, startDrop]);
 
   const address = `/sections/${section.id}/meetings/${meeting.id}/positions`;
   return (

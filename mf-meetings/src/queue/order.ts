@@ -12,13 +12,14 @@ const findGroup = ({ statusId, queued }: QueuedMeeting): number => {
   return statusId === meetingStatus.submitted ? 1 : 2;
 };
 
-const compareQueued = (one: QueuedMeeting, other: QueuedMeeting): number =>
-  findGroup(one) - findGroup(other) ||
-  Number(other.queued.isForCaller) - Number(one.queued.isForCaller) ||
-  compareTexts(one.queued.sent, other.queued.sent) ||
-  one.id - other.id;
+/** A text by which reports are in the order in which they are handled: by group, the caller's own first, then those sent first. Rules 24.3, 24.7. */
+export const toQueueText = (row: ListedMeeting): string =>
+  isQueued(row) ? `${findGroup(row)} ${row.queued.isForCaller ? 0 : 1} ${row.queued.sent}` : '3';
 
-/** Reports in the order in which they are handled: by group, the caller's own first, then those sent first. Rules 24.3, 24.7. */
+const compareQueued = (one: QueuedMeeting, other: QueuedMeeting): number =>
+  compareTexts(toQueueText(one), toQueueText(other)) || one.id - other.id;
+
+/** The reports that wait, in the order in which they are handled. */
 export const orderQueue = (rows: readonly ListedMeeting[]): QueuedMeeting[] =>
   rows.filter(isQueued).toSorted(compareQueued);
 

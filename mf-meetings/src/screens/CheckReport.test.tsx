@@ -90,6 +90,32 @@ test('who was elected is marked against the running board, and the page says tha
   expect(await violations()).toEqual([]);
 });
 
+test('what the service has checked says what is in order, and what is not', async () => {
+  await openPage({
+    'POST meetings/checkmeeting': {
+      errors: [],
+      warnings: [
+        {
+          translationKey: 'position.noAddress',
+          propertyName: 'memberPositions.11.positionId',
+          parameters: { name: 'Aino Mäkelä', positionId: 2 },
+        },
+      ],
+      elected: [],
+      leaving: [],
+    },
+  });
+  const heading = await screen.findByRole('heading', { name: 'Palvelu tarkisti' });
+  const lines = within(heading.closest('section') as HTMLElement).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Huomautus: Aino Mäkelä: sähköpostiosoite puuttuu. Jäsenrekisteri ei ota luottamustointa vastaan ilman sitä.',
+    'Kunnossa: Ilmoituksessa ei ole virheitä',
+    'Kunnossa: Pakolliset paikat on täytetty',
+    'Kunnossa: Kenelläkään ei ole kahta hallituksen tehtävää',
+    'Kunnossa: Tehtävien ikärajat on tarkistettu',
+  ]);
+});
+
 test('a PDF is in the frame of the service, a picture on the page, and anything else is opened', async () => {
   const documents = [
     document(1, 'Pöytäkirja.pdf', 'application/pdf'),

@@ -194,3 +194,11 @@ test('sections are reminded of their drafts, each once, and those that are not a
     texts: { fi: '', sv: '' },
   });
 });
+
+test('the list can have the order of the queue: what was asked back, then the oldest, what waits for nobody last', async () => {
+  await openQueue();
+  await user().selectOptions(screen.getByLabelText('Järjestys'), 'Odottavat ensin, vanhin ensin');
+  const names = () =>
+    screen.getAllByRole('link', { name: /^(Syys|Kevät)kokous/ }).map((link) => link.textContent);
+  expect(names()).toEqual(['Syyskokous 3', 'Syyskokous 1', 'Syyskokous 2', 'Kevätkokous']);
+});

@@ -1,12 +1,10 @@
-import { useQuery } from '@osasto/api/query';
 import { meetingStatus } from '@osasto/contract';
 import { usePositions } from '@osasto/domain/positions';
-import { prepareErrorTexts } from '@osasto/i18n';
 import { Navigate } from '@osasto/router';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import type { ReportProps } from '../report/report-props.ts';
-import { useSendingCheck, useUnsavedBoard } from './queries.ts';
+import { useErrorTexts, useSendingCheck, useUnsavedBoard } from './queries.ts';
 import { SendForm } from './SendForm.tsx';
 import { SentReport } from './SentReport.tsx';
 import { useTranslation } from '../texts.ts';
@@ -27,7 +25,7 @@ function Draft(report: ReportProps) {
   const check = useSendingCheck(id);
   const unsaved = useUnsavedBoard(id);
   const positions = usePositions();
-  const texts = useQuery({ queryKey: ['errorTexts'], queryFn: () => prepareErrorTexts().then(() => true) });
+  const texts = useErrorTexts();
   const data =
     check.data && unsaved && positions.data && texts.data ? { check: check.data, unsaved } : undefined;
   const shown = [check, positions].find(({ isError }) => isError) ?? check;

@@ -1,5 +1,6 @@
 import { callQuery, useQuery } from '@osasto/api/query';
 import { useHasDraft } from '@osasto/forms';
+import { prepareErrorTexts } from '@osasto/i18n';
 import { boardDraftName } from '../board/board.ts';
 import { useBoardDraft } from '../board/queries.ts';
 
@@ -9,6 +10,10 @@ export const useSendingCheck = (id: number) =>
     ...callQuery('POST meetings/checkmeeting', { body: { id } }),
     gcTime: 0, // another visit looks at the report as it is then
   });
+
+/** Whether the texts of errors and warnings are here; until then what is found is not shown. */
+export const useErrorTexts = () =>
+  useQuery({ queryKey: ['errorTexts'], queryFn: () => prepareErrorTexts().then(() => true) });
 
 /** Choices for the board that are in no report yet: on this device, or saved unfinished. */
 export interface UnsavedBoard {

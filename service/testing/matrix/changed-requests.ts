@@ -106,6 +106,7 @@ const refusedAsTheyAre: Partial<Record<CallName, number[]>> = {
   'POST releases': [409], // there are no releases
   'POST account/recoverycodes': [409],
   'POST meetings/answeraskback': [409], // nobody has asked
+  'DELETE positions/{id}/annulment': [409], // nobody has asked
   'POST members/{id}/erase': [409],
   // The position is a member's.
   'GET positions/{id}/extract': [404],

@@ -99,6 +99,9 @@ export const meetingEntries: Entries = {
       rule: (cell) => meetingRule('answerAskBack', cell) ?? 409, // nobody has asked
     },
   ],
+  'DELETE positions/{id}/annulment': [
+    { rule: (cell) => meetingRule('annul', cell) ?? 409 }, // nobody has asked
+  ],
   'POST meetings/boarddraft': [{ body: (id) => ({ meetingId: id, rows: [{ key: 'seat 2' }] }) }],
   'POST meetings/returnmeeting': [{ body: (id) => ({ id, reason: 'Päivä puuttuu' }) }],
   'PUT meetings/addorupdatemeetingminutes': [

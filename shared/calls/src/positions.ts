@@ -426,6 +426,17 @@ export const positionCalls = defineCalls({
     answer: MemberPosition,
     example: { reason: 'Väärä henkilö' },
   },
+  'DELETE positions/{id}/annulment': {
+    summary:
+      'Drop what an approver asked for and another has not confirmed: the position of trust stays as it is',
+    may: approvers,
+    leaves: { meeting: ['position.dropAnnulment'] },
+    changes: [...reportParts, ...overviewsShown],
+    target: { kind: 'position', id: 'params.id' },
+    step: { meeting: 'annul' },
+    params: IdParams,
+    answer: MemberPosition,
+  },
   'POST meetings/checktermlength': {
     summary: 'Whether a term is in order and not too long',
     may: sectionActors,

@@ -328,11 +328,13 @@ describe('who checks it, and how long it takes (24.2)', () => {
       await sql`insert into meeting_status_change (meeting_id, status_id, by, at)
         values (${meeting.id}, 1103, 'CRM', now() - interval '7 days')`.execute(service.db);
       await sql`update meeting set status_id = 1103 where id = ${meeting.id}`.execute(service.db);
+      return meeting.id;
     };
     for (const days of [1, 1, 2, 3, 4, 4, 5, 6, 20]) await approve(days); // oxlint-disable-line no-await-in-loop -- in their order
     expect(await load(id)).not.toHaveProperty('usualDays');
-    await approve(9);
+    const last = await approve(9);
     expect(await load(id)).toMatchObject({ usualDays: 4 });
+    expect(await load(last)).not.toHaveProperty('usualDays'); // nobody waits for it any more
     await sql`update meeting_status_change set at = at - interval '2 years'
       where status_id = 1103 and meeting_id in (select id from meeting where district_id = 1)`.execute(
       service.db,

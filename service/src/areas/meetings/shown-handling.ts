@@ -12,6 +12,7 @@ import {
   rowShape,
   text,
 } from '../../platform/database/rows.ts';
+import { statusesToCheck } from '../elections/handling.ts';
 import { decide } from '../elections/states.ts';
 
 const handlingRow = rowShape('meetings.handling', {
@@ -61,12 +62,13 @@ const findHandlingRow = prepared(
         where e.district_id = m.district_id and e.role_id = ${sql.lit(districtAdmin)}
           and not exists (select from account a where a.employee_id = e.id and a.locked_until > now())
       ), '[]') as checkers,
-      (${usualDays}) as "usualDays"
+      case when m.status_id = any(${sql.lit(`{${[meetingStatus.draft, ...statusesToCheck].join(',')}}`)}) then (${usualDays}) end
+        as "usualDays"
     from meeting m left join report_handling h on h.meeting_id = m.id
     where m.id = ${value('id')}`,
 );
 
-/** What a report has of its sending and checking. */
+/** What a report has of its sending and checking; `usualDays` where somebody waits for an answer or will. */
 export type ShownHandling = Pick<
   Meeting,
   'reference' | 'note' | 'mayRecall' | 'mayAskBack' | 'askedBack' | 'checkers' | 'usualDays'

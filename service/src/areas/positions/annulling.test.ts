@@ -259,6 +259,36 @@ describe('where a second person is required', () => {
     expect(done.body).not.toHaveProperty('pendingAnnulment');
   });
 
+  test('what waits is taken back by whoever asked for it, or refused by another, and the row stays', async () => {
+    const [memberId = 0] = await members(1);
+    const { id, rows } = await approved(1945, [[14, memberId]]);
+    const [row = 0] = rows;
+    const drop = async (by: string) =>
+      (await service.request(by, 'DELETE', `/api/positions/${row}/annulment`)) as {
+        status: number;
+        body: Row;
+      };
+    for (const by of ['districtadmin', 'kt']) {
+      await call('districtadmin', row, 'annul', { reason: 'Väärä henkilö' }); // oxlint-disable-line no-await-in-loop
+      const { status, body } = await drop(by); // oxlint-disable-line no-await-in-loop
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: row, isAnnulled: false });
+      expect(body).not.toHaveProperty('pendingAnnulment');
+    }
+    expect(await lastAudit(id)).toMatchObject({
+      action: 'position.dropAnnulment',
+      before: { positionOfTrust: row, annulmentReason: 'Väärä henkilö' },
+    });
+    const none = await drop('kt');
+    expect([none.status, keysIn(none.body)]).toEqual([409, ['position.annulmentNotPending']]);
+    expect((await drop('sectionadmin')).status).toBe(403);
+    // What was dropped cannot be confirmed: it is asked for anew.
+    expect((await call('kt', row, 'annul', { reason: 'Väärä henkilö' })).body.isAnnulled).toBe(false);
+    expect((await call('districtadmin', row, 'annul', { reason: 'Väärä' })).body.isAnnulled).toBe(true);
+    const late = await drop('kt');
+    expect([late.status, keysIn(late.body)]).toEqual([409, ['position.alreadyAnnulled']]);
+  });
+
   test('a correction that differs waits for another person anew', async () => {
     const [one = 0, other = 0, third = 0] = await members(3);
     const { id, rows } = await approved(1950, [[14, one]]);

@@ -204,5 +204,22 @@ export const annulmentSteps = forRequests(
       },
       answer: answerPosition,
     },
+
+    /** Whoever asked for it takes it back, or another approver refuses it. */
+    'position.dropAnnulment': {
+      ...allowedBy('annul', async (change: PositionChange) => refuseAnnulled(change)),
+      run: async ({ tx, row }) => {
+        const { id } = row.position;
+        const dropped = await tx
+          .deleteFrom('annulment')
+          .where('position_of_trust_id', '=', id)
+          .returning('reason')
+          .executeTakeFirst();
+        if (!dropped) throw new WrongState('position.annulmentNotPending');
+        const before = { positionOfTrust: id, annulmentReason: dropped.reason };
+        return { result: id, auditEntry: { before } };
+      },
+      answer: answerPosition,
+    },
   }),
 );

@@ -70,6 +70,10 @@ export function registerPositions(app: FastifyInstance): void {
       annulmentSteps['position.correct'](request, reply, request.params.id, request.body),
   });
 
+  addCall(app, 'DELETE positions/{id}/annulment', {
+    handler: (request, reply) => annulmentSteps['position.dropAnnulment'](request, reply, request.params.id),
+  });
+
   addCall(app, 'GET meetings/{id}/proposals', {
     handler: ({ session, params }) => findProposals(db, session, params.id),
   });

@@ -102,6 +102,8 @@ export default {
     'meeting.position.correct': '{by} korjasi hyväksytyn luottamustoimen kokousilmoituksessa {name}.',
     'meeting.position.askAnnulment':
       '{by} pyysi toista hyväksyjää vahvistamaan luottamustoimen mitätöinnin kokousilmoituksessa {name}.',
+    'meeting.position.dropAnnulment':
+      '{by} poisti luottamustoimen mitätöintipyynnön kokousilmoituksesta {name}.',
     'meeting.position.export': '{by} teki otteen luottamushenkilön tiedoista kokousilmoituksessa {name}.',
     'meeting.position.erase': '{by} poisti luottamushenkilön yhteystiedot kokousilmoituksesta {name}.',
     'meeting.transfer': 'Kokousilmoituksen {name} luottamustoimet siirrettiin jäsenrekisteriin ({by}).',

@@ -114,6 +114,7 @@ test('a name of actions stands for all below it', () => {
     'position.annul',
     'position.correct',
     'position.askAnnulment',
+    'position.dropAnnulment',
     'position.export',
     'position.erase',
   ]);

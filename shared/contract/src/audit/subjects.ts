@@ -76,6 +76,7 @@ export const auditedActions = {
     'position.annul',
     'position.correct',
     'position.askAnnulment',
+    'position.dropAnnulment',
     'position.export',
     'position.erase',
     'transfer',

@@ -105,6 +105,8 @@ export default {
     'meeting.position.correct': '{by} rättade ett godkänt förtroendeuppdrag i mötesrapporten {name}.',
     'meeting.position.askAnnulment':
       '{by} bad en annan godkännare bekräfta annulleringen av ett förtroendeuppdrag i mötesrapporten {name}.',
+    'meeting.position.dropAnnulment':
+      '{by} tog bort en begäran om att annullera ett förtroendeuppdrag i mötesrapporten {name}.',
     'meeting.position.export':
       '{by} tog ut ett utdrag ur uppgifterna om en förtroendevald i mötesrapporten {name}.',
     'meeting.position.erase':

@@ -143,6 +143,7 @@ export default {
       'Henkilön on oltava valintapäivänä vähintään {age}-vuotias: aikaisintaan {possibleFrom}.',
     tooYoungHidden: 'Henkilö on tehtävään liian nuori. Hänen on oltava vähintään {age}-vuotias.',
     alreadyAnnulled: 'Luottamustoimi on jo mitätöity. Lataa sivu uudelleen.',
+    annulmentNotPending: 'Pyyntö on jo käsitelty. Lataa sivu uudelleen.',
     annulmentReasonRequired: 'Kirjoita syy.',
     annulmentReasonTooLong: 'Syy saa olla enintään {max} merkkiä.',
     belowMinimum: '{position}: ilmoituksen jälkeen henkilöitä on liian vähän (vähintään {min}).',

@@ -138,6 +138,7 @@ export default {
     tooYoungWhenElected: 'Personen måste vara minst {age} år på valdagen: tidigast {possibleFrom}.',
     tooYoungHidden: 'Personen är för ung för uppdraget. Personen måste vara minst {age} år.',
     alreadyAnnulled: 'Förtroendeuppdraget har redan annullerats. Ladda om sidan.',
+    annulmentNotPending: 'Begäran har redan behandlats. Ladda om sidan.',
     annulmentReasonRequired: 'Skriv orsaken.',
     annulmentReasonTooLong: 'Orsaken får vara högst {max} tecken.',
     belowMinimum: '{position}: efter rapporten är det för få personer (minst {min}).',
