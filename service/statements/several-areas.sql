@@ -154,6 +154,7 @@ from
 -- POST signingagreement/approveletterrequest
 -- POST signingagreement/archiveletterrequest/{id}
 -- POST signingagreement/returnletterrequest
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
@@ -274,6 +275,7 @@ for no key update;
 -- POST signingagreement/archiveletterrequest/{id}
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/returnletterrequest
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
@@ -430,6 +432,7 @@ where
 -- POST sections/states
 -- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
@@ -474,6 +477,7 @@ where
 -- POST sections/states
 -- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
