@@ -68,7 +68,8 @@ export default {
   },
   scans: {
     title: 'Allekirjoitetut otteet',
-    context: 'Skannaa allekirjoitetut otteet ja lisää ne yhdessä. Otteen koodi kertoo, mihin tilaukseen se kuuluu.',
+    context:
+      'Skannaa allekirjoitetut otteet ja lisää ne yhdessä. Otteen koodi kertoo, mihin tilaukseen se kuuluu.',
     loading: 'Haetaan skannausten lisäystä',
     add: 'Lisää skannaukset',
     help: 'PDF, JPEG tai PNG. Samassa tiedostossa voi olla monta otetta. Mitään ei tallenneta, ennen kuin olet nähnyt esikatselun.',

@@ -70,7 +70,8 @@ export default {
   },
   scans: {
     title: 'Undertecknade utdrag',
-    context: 'Skanna de undertecknade utdragen och lägg till dem tillsammans. Koden visar vilken beställning utdraget hör till.',
+    context:
+      'Skanna de undertecknade utdragen och lägg till dem tillsammans. Koden visar vilken beställning utdraget hör till.',
     loading: 'Hämtar funktionen för skanningar',
     add: 'Lägg till skanningar',
     help: 'PDF, JPEG eller PNG. En fil kan innehålla flera utdrag. Ingenting sparas innan du har sett förhandsvisningen.',

@@ -31,7 +31,9 @@ export function StepList({ label, done, results, requests }: StepListProps) {
           const request = requests.find((one) => one.id === id);
           return (
             <li key={id}>
-              {request && `${requestReference(request)}, ${nameIn(request.section.name, language)}: `}
+              {request && (
+                <span>{`${requestReference(request)}, ${nameIn(request.section.name, language)}:`}</span>
+              )}
               <Result result={result} done={t(done)} />
             </li>
           );
@@ -49,18 +51,18 @@ function Result({ result, done }: { result: StepResult; done: string }) {
   if (result === 'running')
     return (
       <>
-        <Spinner /> {t('scans.running')}
+        <Spinner /> <span>{t('scans.running')}</span>
       </>
     );
   if (result === 'done')
     return (
       <>
-        <Icon name="check" /> {done}
+        <Icon name="check" /> <span>{done}</span>
       </>
     );
   return (
     <>
-      <Icon name="circle-alert" /> {[t('scans.failed'), ...result].join(' ')}
+      <Icon name="circle-alert" /> <span>{[t('scans.failed'), ...result].join(' ')}</span>
     </>
   );
 }

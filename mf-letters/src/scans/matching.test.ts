@@ -30,7 +30,7 @@ const page = (letter: string, at: number, pages: number, file: number): ReadPage
   };
 };
 const files = (...texts: string[]) =>
-  texts.flatMap((text, file) => [...text].map((letter, at) => page(letter, at, text.length, file)));
+  texts.flatMap((text, file) => Array.from(text, (letter, at) => page(letter, at, text.length, file)));
 
 test.each([
   [['A'], ['0:1 -> 1']],
@@ -39,9 +39,18 @@ test.each([
   [['A B '], ['0:1,2 -> 1', '0:3,4 -> 2']], // empty backs go with their sheet
   [['A-B'], ['0:1 -> 1', '0:2 noCode', '0:3 -> 2']], // it may be of another extract whose code is under a stamp
   [['--A'], ['0:1,2 noCode', '0:3 -> 1']],
-  [['A', 'B'], ['0:1 -> 1', '1:1 -> 2']],
-  [['A', '-'], ['0:1 -> 1', '1:1 noCode']],
-  [['A', 'A'], ['0:1 -> 1', '1:1 twice']],
+  [
+    ['A', 'B'],
+    ['0:1 -> 1', '1:1 -> 2'],
+  ],
+  [
+    ['A', '-'],
+    ['0:1 -> 1', '1:1 noCode'],
+  ],
+  [
+    ['A', 'A'],
+    ['0:1 -> 1', '1:1 twice'],
+  ],
   [['ABA'], ['0:1 -> 1', '0:2 -> 2', '0:3 twice']],
   [['*'], ['0:1 severalCodes']],
   [['P'], ['0:1 notWaiting']],
@@ -62,7 +71,9 @@ test('a page stands upright by its code, an empty one as the page before it', ()
   const [upright, turned, back] = files('AB ');
   if (!upright || !turned || !back) throw new Error('three pages');
   turned.codes = turned.codes.map(({ text }) => ({ text, turn: 180 }));
-  const turns = matchScans([upright, turned, back], requests).map(({ pages }) => pages.map(({ turn }) => turn));
+  const turns = matchScans([upright, turned, back], requests).map(({ pages }) =>
+    pages.map(({ turn }) => turn),
+  );
   expect(turns).toEqual([[0], [180, 180]]);
 });
 

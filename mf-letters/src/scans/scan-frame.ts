@@ -47,7 +47,7 @@ export function openScanFrame(): ScanFrame {
           if (!taken) return;
           resolve(taken.value);
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
         listeners.delete(listen);
       };

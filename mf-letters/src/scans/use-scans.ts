@@ -15,8 +15,12 @@ export interface Reading {
   pages: number;
 }
 
-export interface PlacedScan extends Scan {
+/** A scan with the name of the file that its first page is in. */
+interface NamedScan extends Scan {
   fileName: string;
+}
+
+export interface PlacedScan extends NamedScan {
   placement: Placement;
 }
 
@@ -27,7 +31,7 @@ export function useScans(requests: readonly LetterRequest[]) {
   const pages = useRef<ReadPage[]>([]);
   const [reading, setReading] = useState<Reading>();
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
-  const [scans, setScans] = useState<readonly Scan[]>([]);
+  const [scans, setScans] = useState<readonly NamedScan[]>([]);
   const [placements, setPlacements] = useState<ReadonlyMap<string, Placement>>(new Map());
   const [savedIds, setSavedIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => () => frame.current?.close(), []);
@@ -50,7 +54,12 @@ export function useScans(requests: readonly LetterRequest[]) {
   const read = async (sources: readonly File[]) => {
     setUnreadable([]);
     for (const source of sources) await readOne(source); // oxlint-disable-line no-await-in-loop -- each takes much memory
-    setScans(matchScans(pages.current, requests));
+    setScans(
+      matchScans(pages.current, requests).map((scan) => ({
+        ...scan,
+        fileName: names.current[scan.pages[0]?.file ?? 0] ?? '',
+      })),
+    );
     setReading(undefined);
   };
 
@@ -58,7 +67,6 @@ export function useScans(requests: readonly LetterRequest[]) {
     .filter(({ id }) => !savedIds.has(id))
     .map((scan): PlacedScan => ({
       ...scan,
-      fileName: names.current[scan.pages[0]?.file ?? 0] ?? '',
       placement: placements.has(scan.id) ? placements.get(scan.id) : scan.requestId,
     }));
   useDirtyForm(placed.some(({ placement }) => placement !== 'out'));

@@ -53,7 +53,8 @@ async function drawPage({ opened, bitmap }, number, dpi, turn = 0) {
   const viewport = page.getViewport({ scale: dpi / 72, rotation: page.rotate + turn });
   const canvas = newCanvas(viewport.width, viewport.height);
   // As for paper: browsers give a frame that is not seen no turn to draw for the screen.
-  await page.render({ canvas, viewport, intent: 'print', annotationMode: pdf.AnnotationMode.DISABLE }).promise;
+  await page.render({ canvas, viewport, intent: 'print', annotationMode: pdf.AnnotationMode.DISABLE })
+    .promise;
   page.cleanup();
   return canvas;
 }

@@ -10,20 +10,23 @@ const get = (url: string, host = 'osasto.example') => service.app.inject({ url, 
 const reader = async () => /data-reader="([^"]+)"/.exec((await get('/viewer/')).payload)?.[1] ?? '';
 const library = async () => /data-library="([^"]+)"/.exec((await get('/viewer/')).payload)?.[1] ?? '';
 
-test.each(['/viewer/', '/viewer/scan'])('the frame %s has no origin, loads its own files alone, and stands on pages of the service alone', async (url) => {
-  const { statusCode, headers } = await get(url);
-  expect([statusCode, headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
-  const policy = String(headers['content-security-policy']).split('; ');
-  expect(policy).toEqual(
-    expect.arrayContaining(['sandbox allow-scripts', "default-src 'none'", "frame-ancestors 'self'"]),
-  );
-  const sources = policy.find((one) => one.startsWith('script-src'));
-  expect(sources).toContain('http://osasto.example/viewer/');
-  expect(sources).not.toMatch(/'unsafe-(inline|eval)'/);
-  expect(policy.find((one) => one.startsWith('connect-src'))).toMatch(
-    /^connect-src( http:\/\/[\w.:]+\/viewer\/)+$/,
-  );
-});
+test.each(['/viewer/', '/viewer/scan'])(
+  'the frame %s has no origin, loads its own files alone, and stands on pages of the service alone',
+  async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN']);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(['sandbox allow-scripts', "default-src 'none'", "frame-ancestors 'self'"]),
+    );
+    const sources = policy.find((one) => one.startsWith('script-src'));
+    expect(sources).toContain('http://osasto.example/viewer/');
+    expect(sources).not.toMatch(/'unsafe-(inline|eval)'/);
+    expect(policy.find((one) => one.startsWith('connect-src'))).toMatch(
+      /^connect-src( http:\/\/[\w.:]+\/viewer\/)+$/,
+    );
+  },
+);
 
 test('a host that is none stands in no policy', async () => {
   const { headers } = await get('/viewer/', "x; script-src 'unsafe-inline'");
