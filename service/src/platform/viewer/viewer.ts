@@ -25,10 +25,12 @@ const { version: readerVersion } = JSON.parse(
 /** The reader of QR codes. Decision 100. */
 const readerPath = `${viewerPath}qr-${readerVersion}/`;
 
-const scripts = ['frame', 'scan', 'pdf', 'picture-pdf'].map((name) => ({
-  name,
-  content: readFileSync(new URL(`${name}.mjs`, import.meta.url), 'utf8'),
-}));
+const scripts = [
+  { name: 'frame', file: new URL('frame.mjs', import.meta.url) },
+  { name: 'scan', file: new URL('scan.mjs', import.meta.url) },
+  { name: 'pdf', file: new URL('pdf.mjs', import.meta.url) },
+  { name: 'picture-pdf', file: new URL('picture-pdf.mjs', import.meta.url) },
+].map(({ name, file }) => ({ name, content: readFileSync(file, 'utf8') }));
 
 const style = `${tokenStyle}
 html { background: var(--color-bg); }
