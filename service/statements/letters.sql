@@ -181,6 +181,7 @@ select
   "f"."created" as "fileCreated",
   "f"."caution" as "fileCaution",
   "l"."document_name" as "documentName",
+  "l"."verification_code" as "verificationCode",
   "l"."xmin"::text::bigint as "version"
 from
   "letter_request" as "l"
@@ -207,6 +208,7 @@ where
 -- GET signingagreement/signingrightsmembersenglish/{id}/pdf
 -- GET signingagreement/signingrightsmembersswedish/{id}/pdf
 -- POST signingagreement/boardmembers/pdf
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
@@ -454,6 +456,7 @@ select
   "f"."created" as "fileCreated",
   "f"."caution" as "fileCaution",
   "l"."document_name" as "documentName",
+  "l"."verification_code" as "verificationCode",
   "l"."xmin"::text::bigint as "version"
 from
   "letter_request" as "l"
@@ -584,6 +587,7 @@ select
   "f"."created" as "fileCreated",
   "f"."caution" as "fileCaution",
   "l"."document_name" as "documentName",
+  "l"."verification_code" as "verificationCode",
   "l"."xmin"::text::bigint as "version"
 from
   "letter_request" as "l"
@@ -598,10 +602,12 @@ order by
 -- GET signingagreement/signingrightsmembers/{id}/pdf
 -- GET signingagreement/signingrightsmembersenglish/{id}/pdf
 -- GET signingagreement/signingrightsmembersswedish/{id}/pdf
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
 select
+  "id",
   "section_id" as "sectionId",
   "district_id" as "districtId",
   "reason",
@@ -617,6 +623,7 @@ where
   "id" = $1;
 
 -- GET signingagreement/signingrightsmembers/{id}/pdf
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 select
   "d"."name_fi" as position,

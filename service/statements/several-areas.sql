@@ -155,6 +155,7 @@ from
 -- POST signingagreement/approveletterrequest
 -- POST signingagreement/archiveletterrequest/{id}
 -- POST signingagreement/returnletterrequest
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
@@ -295,6 +296,7 @@ for no key update;
 -- POST signingagreement/archiveletterrequest/{id}
 -- POST signingagreement/boardmembers/pdf
 -- POST signingagreement/returnletterrequest
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
@@ -452,6 +454,7 @@ where
 -- POST sections/states
 -- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf
@@ -497,6 +500,7 @@ where
 -- POST sections/states
 -- POST sections/states/export
 -- POST signingagreement/boardmembers/pdf
+-- POST signingagreement/signingrightsmembers/pdf
 -- POST signingagreement/signingrightsmembers/{id}/pdf
 -- POST signingagreement/signingrightsmembersenglish/{id}/pdf
 -- POST signingagreement/signingrightsmembersswedish/{id}/pdf

@@ -14,6 +14,11 @@ export function countingHand(page: Page) {
     count += 1;
     await deed();
   };
+  const upload = async (button: Locator, ...files: ReturnType<typeof pdf>[]) => {
+    const opened = page.waitForEvent('filechooser');
+    await act(() => button.click());
+    await act(async () => (await opened).setFiles(files));
+  };
   return {
     count: () => count,
     click: (target: Locator) => act(() => target.click({ timeout: 15_000 })),
@@ -22,11 +27,8 @@ export function countingHand(page: Page) {
     choose: (field: Locator, value: string) => act(() => field.selectOption(value)),
     /** Types into what has the focus. */
     type: (text: string) => act(() => page.keyboard.type(text)),
-    async files(button: Locator, ...names: string[]) {
-      const opened = page.waitForEvent('filechooser');
-      await act(() => button.click());
-      await act(async () => (await opened).setFiles(names.map(pdf)));
-    },
+    upload,
+    files: (button: Locator, ...names: string[]) => upload(button, ...names.map(pdf)),
   };
 }
 export type Hand = ReturnType<typeof countingHand>;

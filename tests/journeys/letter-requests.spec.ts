@@ -31,6 +31,7 @@ async function process(page: Page, language: Language, hand: ReturnType<typeof c
   await expect(page.getByRole('link', { name: 'allekirjoitettu.pdf' })).toBeVisible();
   await hand.click(button(page, letters.approval.verb));
   await expect(page.getByText(letters.approval.done)).toBeVisible();
+  expect(hand.count(), 'interactions to the approval').toBeLessThanOrEqual(4);
   await expect(page.getByRole('link', { name: letters.handling.next })).toBeFocused();
   await hand.click(button(page, letters.archive.verb));
   await hand.click(inQuestion(page, letters.archive.verb));

@@ -1,13 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LetterRequest } from '@osasto/api';
 import { NoResults, RowsResult, useFoundRows } from '@osasto/domain/list';
 import { useSections } from '@osasto/domain/units';
 import { SavedViews } from '@osasto/domain/views';
 import { formatNumber } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { isRequestInState, placeRequests, requestSearch } from './finding.ts';
 import { requestParameters } from './parameters.ts';
+import { PrintBar } from './PrintBar.tsx';
+import { toQueue } from './queue.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestsTable } from './RequestsTable.tsx';
 import { useTranslation } from '../texts.ts';
@@ -18,6 +21,9 @@ export function RequestList({ requests }: { requests: readonly LetterRequest[] }
   const { data: sections } = useSections();
   const placed = useMemo(() => placeRequests(requests, sections), [requests, sections]);
   const { fields, list, matching, rows } = useFoundRows(placed, requestSearch);
+  const mayPrint = useMay()('POST signingagreement/signingrightsmembers/pdf');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const selected = toQueue(requests).filter(({ id }) => chosen.includes(id));
   if (requests.length === 0) {
     return (
       <Card>
@@ -47,7 +53,16 @@ export function RequestList({ requests }: { requests: readonly LetterRequest[] }
             />
           }
         >
-          {(page) => <RequestsTable requests={page} list={list} />}
+          {(page) => (
+            <>
+              <RequestsTable
+                requests={page}
+                list={list}
+                {...(mayPrint && { selection: { chosen, onChosen: setChosen } })}
+              />
+              <PrintBar selected={selected} onClear={() => setChosen([])} />
+            </>
+          )}
         </RowsResult>
       </SavedViews>
     </Card>

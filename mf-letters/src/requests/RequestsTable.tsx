@@ -1,6 +1,7 @@
 import type { LetterRequest } from '@osasto/api';
 import type { Language, Day } from '@osasto/contract';
 import { expiredLook } from '@osasto/domain/labels';
+import { SelectAll, type Selection, useSelectionColumn } from '@osasto/domain/list';
 import { nameIn, useDistricts, useSections } from '@osasto/domain/units';
 import { formatDate, formatInstant, today, unknown, useLanguage } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -9,6 +10,7 @@ import { CellNote, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { isRequestExpired } from './expiry.ts';
 import type { RequestsListState } from './parameters.ts';
+import { isWaiting } from './queue.ts';
 import { requestReference } from './reference.ts';
 import { requestedByColumn, RequestRows, statusColumn } from './RequestRows.tsx';
 import { type Translate, useTranslation } from '../texts.ts';
@@ -16,25 +18,42 @@ import { type Translate, useTranslation } from '../texts.ts';
 export interface RequestsTableProps {
   requests: readonly LetterRequest[];
   list: Pick<RequestsListState, 'state' | 'setState'>;
+  /** For those who print several extracts; left out for others. Rule 10.23. */
+  selection?: Selection;
 }
 
 /**
  * The requests of several sections. The section is a column of its own for the national office alone, for others a second
  * line of the reason.
  */
-export function RequestsTable({ requests, list }: RequestsTableProps) {
+export function RequestsTable({ requests, list, selection }: RequestsTableProps) {
   const t = useTranslation();
   const language = useLanguage();
   const hasSections = useMay()('see.letterSections');
   const districtName = useDistrictName();
   const day = today();
+  const selectionColumn = useSelectionColumn<LetterRequest>({
+    isSelectable: isWaiting,
+    nameRow: (request) => `${requestReference(request)}, ${nameIn(request.section.name, language)}`,
+  });
+  const shown = columns(t, { hasSections, districtName, language, day });
+  const waiting = requests.filter(isWaiting).map(({ id }) => id);
   return (
-    <RequestRows
-      label={t('title')}
-      columns={columns(t, { hasSections, districtName, language, day })}
-      requests={requests}
-      list={list}
-    />
+    <>
+      {selection && (
+        <SelectAll
+          ids={waiting}
+          label={t('print.selectAll', { count: waiting.length })}
+          selection={selection}
+        />
+      )}
+      <RequestRows
+        label={t('title')}
+        columns={selection ? [selectionColumn(selection), ...shown] : shown}
+        requests={requests}
+        list={list}
+      />
+    </>
   );
 }
 

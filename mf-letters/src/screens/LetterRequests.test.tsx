@@ -42,15 +42,16 @@ test('the newest stands first, with reference, district and what is expired', as
     'Pankkitilin avaaminen 1NKO-2026-1',
   ]);
   expect(cells(/avaaminen 1/)).toEqual([
+    'Valitse NKO-2026-1, Inkoon osasto',
     'Inkoon osastoLänsi-Uudenmaan piiri',
     'Outi Lindqvist',
     '18.11.2026 11:05',
     '–',
     'Tilattu',
   ]);
-  expect(cells(/avaaminen 2/)[0]).toBe('Karjaan osastoPohjanmaan piiri');
-  expect(cells(/avaaminen 2/)[3]).toBe('21.11.2026');
-  expect(cells(/avaaminen 3/)[3]).toBe('20.11.2026Vanhentunut');
+  expect(cells(/avaaminen 2/)[1]).toBe('Karjaan osastoPohjanmaan piiri');
+  expect(cells(/avaaminen 2/)[4]).toBe('21.11.2026');
+  expect(cells(/avaaminen 3/)[4]).toBe('20.11.2026Vanhentunut');
   const looks = screen.getAllByRole('rowheader').map((name) => name.closest('tr')?.className);
   expect(looks).toEqual(['marked', '', '']); // the expired one
   expect(screen.getByText('Vanhentunut').closest('[class*="danger"]')).toBeVisible();
@@ -143,4 +144,43 @@ test('a failed list says so and can be asked for again', async () => {
   const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await person.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(await screen.findByRole('table')).toBeVisible();
+});
+
+describe('several at once (10.23)', () => {
+  const print = 'POST signingagreement/signingrightsmembers/pdf';
+  const waiting = [
+    request(4, { ...onDay(20), ...inKaris, hasSignatories: false }),
+    request(5, { ...onDay(20), returned: { at: '2026-11-20T10:00:00.000Z', by: 'KT', reason: 'Mihin?' } }),
+    expired,
+    valid,
+    oldest,
+  ];
+
+  test('the office opens the extracts of the waiting requests that it chose; without signatories there is none', async () => {
+    globalThis.open = jest.fn(() => null);
+    const sent = serve({ ...units, [list]: waiting, [print]: status(200) });
+    await open(path, { role: 'KT' });
+    await table();
+    const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    expect(screen.getAllByRole('checkbox', { name: /^Valitse NKO/ })).toHaveLength(2); // neither processed nor returned
+    await person.click(screen.getByRole('checkbox', { name: 'Valitse kaikki odottavat (2)' }));
+    const bar = within(screen.getByRole('group', { name: 'Valitut tilaukset' }));
+    expect(bar.getByRole('status')).toHaveTextContent('2 valittu');
+    expect(bar.getByText(/Yhden tilauksen osastolla ei ole nimenkirjoittajia/)).toBeVisible();
+    await person.selectOptions(bar.getByRole('combobox', { name: 'Otteiden kieli' }), 'Ruotsi');
+    await person.click(bar.getByRole('button', { name: 'Tulosta valitut' }));
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === print).map(({ body }) => body)).toEqual([
+        { ids: [1], language: 'sv' },
+      ]),
+    );
+    await person.click(bar.getByRole('button', { name: 'Poista valinta' }));
+    expect(screen.queryByRole('group', { name: 'Valitut tilaukset' })).toBeNull();
+  });
+
+  test.each(['DistrictAdmin', 'SectionAdmin'] as const)('%s chooses none', async (role) => {
+    await open(path, { role, answers: { ...units, [list]: waiting } });
+    await table();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
 });

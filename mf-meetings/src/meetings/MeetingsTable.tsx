@@ -1,15 +1,14 @@
 import type { ListedMeeting } from '@osasto/api';
 import type { Language } from '@osasto/contract';
+import { SelectAll, type Selection, useSelectionColumn } from '@osasto/domain/list';
 import { nameIn } from '@osasto/domain/units';
 import { MeetingStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { formatDate, formatInstant, unknown, useLanguage } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
-import { CheckBox } from '@osasto/ui/CheckBox';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
-import { CellNote, type Column, FilterRow, Table } from '@osasto/ui/Table';
-import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { isQueued, type QueuedMeeting, toCheckPage } from '../queue/order.ts';
+import { CellNote, type Column, Table } from '@osasto/ui/Table';
+import { isQueued, toCheckPage } from '../queue/order.ts';
 import { QueueNotes } from '../queue/QueueNotes.tsx';
 import { meetingOrders, type MeetingsListState, type MeetingsState } from './parameters.ts';
 import { type Translate, useTranslation } from '../texts.ts';
@@ -24,26 +23,31 @@ export interface MeetingsTableProps {
   selection?: Selection;
 }
 
-/** Ids of the reports that are selected. */
-interface Selection {
-  chosen: readonly number[];
-  onChosen: (chosen: readonly number[]) => void;
-}
-
 /** Meetings, one a row. Who may not open their names reads them as plain text. Rule 13.6. */
 export function MeetingsTable({ label, isOfSection, rows, list, selection }: MeetingsTableProps) {
   const t = useTranslation();
   const codeLabel = useCodeLabel();
   const language = useLanguage();
   const isLinked = useMay()('open.meetingFromList');
+  const selectionColumn = useSelectionColumn<ListedMeeting>({
+    isSelectable: isQueued,
+    nameRow: ({ sectionName, name }) => `${nameIn(sectionName, language)}, ${name}`,
+  });
+  const queued = rows.filter(isQueued).map(({ id }) => id);
   const shown = columns(t, codeLabel, { isLinked, isOfSection, language });
   return (
     <>
-      {selection && <SelectAll rows={rows.filter(isQueued)} selection={selection} />}
+      {selection && (
+        <SelectAll
+          ids={queued}
+          label={t('queue.selectAll', { count: queued.length })}
+          selection={selection}
+        />
+      )}
       <Table
         wide
         label={label}
-        columns={selection ? [selectionColumn(t, language, selection), ...shown] : shown}
+        columns={selection ? [selectionColumn(selection), ...shown] : shown}
         rows={rows}
         rowKey={({ id }) => String(id)}
         marked={({ hasCrmErrors }) => hasCrmErrors}
@@ -52,54 +56,6 @@ export function MeetingsTable({ label, isOfSection, rows, list, selection }: Mee
     </>
   );
 }
-
-/** All reports of this page that wait for a checker, or none of them. */
-function SelectAll({
-  rows,
-  selection: { chosen, onChosen },
-}: {
-  rows: QueuedMeeting[];
-  selection: Selection;
-}) {
-  const t = useTranslation();
-  if (rows.length === 0) return null;
-  const ids = rows.map(({ id }) => id);
-  const others = chosen.filter((id) => !ids.includes(id));
-  return (
-    <FilterRow columns={2}>
-      <CheckBox
-        label={t('queue.selectAll', { count: rows.length })}
-        checked={ids.every((id) => chosen.includes(id))}
-        onChange={(isAll) => onChosen(isAll ? [...others, ...ids] : others)}
-      />
-    </FilterRow>
-  );
-}
-
-const selectionColumn = (
-  t: Translate,
-  language: Language,
-  { chosen, onChosen }: Selection,
-): Column<ListedMeeting> => ({
-  key: 'selection',
-  header: t('queue.select'),
-  headerHidden: true,
-  card: (row) => (isQueued(row) ? 'plain' : 'hidden'),
-  cell: (row) =>
-    isQueued(row) && (
-      <CheckBox
-        label={
-          <VisuallyHidden>
-            {t('queue.selectOne', { section: nameIn(row.sectionName, language), name: row.name })}
-          </VisuallyHidden>
-        }
-        checked={chosen.includes(row.id)}
-        onChange={(isChosen) =>
-          onChosen(isChosen ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))
-        }
-      />
-    ),
-});
 
 interface Look {
   isLinked: boolean;

@@ -1,4 +1,5 @@
 import type { ListedMeeting } from '@osasto/api';
+import { SelectionSum } from '@osasto/domain/list';
 import { formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import type { IconName } from '@osasto/ui/Icon';
@@ -41,39 +42,33 @@ export function SelectionBar({ selected, held, onStep, onUndo, onClear }: Select
   if (selected.length === 0) return null;
   const unopened = findUnopened(selected).length;
   return (
-    <SumBar
+    <SelectionSum
       label={t('queue.selection')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClear}>
-            {t('queue.clear')}
+      count={selected.length}
+      onClear={onClear}
+      actions={looks.map(([step, icon, variant]) => {
+        const reports = findSuited(step, selected);
+        return (
+          <Button
+            key={step}
+            icon={icon}
+            variant={variant}
+            disabledReason={
+              reports.length === 0
+                ? t(`queue.none.${step}`)
+                : reports.length > mostAtOnce
+                  ? t('queue.tooMany', { most: formatNumber(mostAtOnce) })
+                  : undefined
+            }
+            onClick={() => onStep({ step, reports })}
+          >
+            {t(`queue.step.${step}`, { n: formatNumber(reports.length) })}
           </Button>
-          {looks.map(([step, icon, variant]) => {
-            const reports = findSuited(step, selected);
-            return (
-              <Button
-                key={step}
-                icon={icon}
-                variant={variant}
-                disabledReason={
-                  reports.length === 0
-                    ? t(`queue.none.${step}`)
-                    : reports.length > mostAtOnce
-                      ? t('queue.tooMany', { most: formatNumber(mostAtOnce) })
-                      : undefined
-                }
-                onClick={() => onStep({ step, reports })}
-              >
-                {t(`queue.step.${step}`, { n: formatNumber(reports.length) })}
-              </Button>
-            );
-          })}
-        </>
-      }
+        );
+      })}
     >
-      <span role="status">{t('queue.selected', { count: selected.length })}</span>
       {unopened > 0 && <Muted>{t('queue.unopened', { count: unopened })}</Muted>}
-    </SumBar>
+    </SelectionSum>
   );
 }
 

@@ -43,5 +43,8 @@ export const letterEntries: Entries = {
   [deleting]: [{ rule: mayDelete }],
   [correcting]: [{ body: (id) => ({ id, reasonForRequest: 'Kaupunkia varten' }), rule: mayCorrect }],
   'POST signingagreement/returnletterrequest': [{ body: (id) => ({ id, reason: 'Mihin pankkiin?' }) }],
+  'POST signingagreement/signingrightsmembers/pdf': [
+    { names: 'letter', body: (id) => ({ ids: [id], language: 'fi' }) },
+  ],
   'GET verify/{code}': [{ params: { code: '0000-0000-0000-0000' } }],
 };

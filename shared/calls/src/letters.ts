@@ -1,3 +1,4 @@
+import { extractsAtOnce } from '@osasto/contract';
 import { Type } from 'typebox';
 import { Upload } from './meetings.ts';
 import { SectionRoles } from './units.ts';
@@ -48,6 +49,8 @@ export const LetterRequest = Type.Object({
   returned: Type.Optional(Type.Object({ at: Timestamp, by: Type.String(), reason: Type.String() })),
   /** Calendar days from order to approval, the median of the last year. Rule 10.19. */
   usualDays: Type.Optional(Type.Integer()),
+  /** By which its extract is verified and a scan of it is found; for those alone who make the extract. Rule 10.23. */
+  verificationCode: Type.Optional(Type.String()),
   /** Who brought it into which state, oldest first. */
   statusChanges: Type.Array(StatusChange),
   /** The signed PDF; null for those who may not download it. Rule 10.10. */
@@ -89,6 +92,12 @@ const extractIn = (language: string) => ({
   leaves: { letterrequest: 'export' },
   params: IdParams,
   answer: Pdf,
+});
+
+/** The requests whose extracts are printed together. Rule 10.23. */
+const ExtractsQuestion = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: extractsAtOnce, uniqueItems: true }),
+  language: literals(['fi', 'sv', 'en']),
 });
 
 /** What anybody learns of an extract by its code. Nothing but the state unless it was approved; names only while it is valid. Rule 10.22. */
@@ -276,6 +285,16 @@ export const letterCalls = defineCalls({
   'POST signingagreement/signingrightsmembersenglish/{id}/pdf': {
     ...extractIn('English'),
     clients: 'other clients: the screen uses GET',
+  },
+  'POST signingagreement/signingrightsmembers/pdf': {
+    summary: 'Extracts of signing rights of up to 50 requests, as one PDF; each begins on a new page',
+    may: nationalOnly,
+    countsPeople: true,
+    isQuestion: true,
+    leaves: { letterrequest: 'export' },
+    body: ExtractsQuestion,
+    answer: Pdf,
+    example: { ids: [1], language: 'fi' },
   },
   'GET verify/{code}': {
     summary: 'Verify an extract of signing rights by the code that is printed on it',

@@ -29,4 +29,5 @@ export * from './saved-views.ts';
 export * from './shared-modules.ts';
 export * from './today.ts';
 export * from './unit-names.ts';
+export * from './verification.ts';
 export * from './when-idle.ts';

@@ -102,6 +102,9 @@ export const pdfAccept = '.pdf,application/pdf';
 /** Files of one page that are sent at the same time; the others wait. */
 export const uploadsAtOnce = 2;
 
+/** The most extracts that are printed together. Rule 10.23. */
+export const extractsAtOnce = 50;
+
 /** Shortest password, in characters. Rule 2.8. */
 export const shortestPassword = 12;
 

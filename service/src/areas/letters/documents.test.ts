@@ -44,6 +44,59 @@ test.each([
   expect(text).toMatch(new RegExp(`NKO-\\d{4}-${id}`));
 });
 
+describe('several at once (10.23)', () => {
+  const print = async (ids: readonly number[], language = 'fi', by = 'kt') =>
+    service.app.inject({
+      method: 'POST',
+      url: `${base}/signingrightsmembers/pdf`,
+      headers: { authorization: `Bearer ${await service.tokenOf(by)}` },
+      payload: { ids, language },
+    });
+  const three = async () => {
+    const { rows } = await sql<{ id: number }>`
+      select l.id from letter_request l order by (l.section_id = 1) desc, l.id limit 3`.execute(service.db);
+    const ids = rows.map(({ id }) => id);
+    await sql`
+      update letter_request set section_id = 1, district_id = (select district_id from section where id = 1)
+      where id = any(${ids}::int[])`.execute(service.db);
+    return ids;
+  };
+
+  test('each extract begins on a new page, has its own numbers of pages and its own QR code', async () => {
+    const ids = await three();
+    const { statusCode, headers, rawPayload } = await print(ids, 'sv');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = readPdfText(rawPayload);
+    expect(text).toContain('Namnteckningsutdrag');
+    for (const id of ids) expect(text).toMatch(new RegExp(`NKO-\\d{4}-${id}\\b`));
+    expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3);
+    expect(text.match(/Sida 1\/1/g)?.length).toBeGreaterThanOrEqual(3);
+    const { rows } = await sql<{ entity_id: number }>`
+      select entity_id from audit where action = 'export' and entity = 'letterrequest' order by id desc limit 3`.execute(
+      service.db,
+    );
+    expect(rows.map(({ entity_id: id }) => id).toSorted((a, b) => a - b)).toEqual(
+      ids.toSorted((a, b) => a - b),
+    );
+  });
+
+  test.each([
+    ['none', async () => []],
+    ['one twice', async () => [1, 1]],
+    ['fifty-one', async () => Array.from({ length: 51 }, (_, at) => at + 1)],
+  ])('%s are refused', async (_name, ids) => {
+    expect((await print(await ids())).statusCode).toBe(400);
+  });
+
+  test('one that does not exist stops all', async () => {
+    expect((await print([...(await three()), 2_000_000_000])).statusCode).toBe(404);
+  });
+
+  test.each(['districtadmin', 'sectionadmin', 'sectionuser'])('%s prints none', async (by) => {
+    expect((await print(await three(), 'fi', by)).statusCode).toBe(403);
+  });
+});
+
 test('GET and POST give the same kind of document', async () => {
   const id = await anyRequest();
   const authorization = `Bearer ${await service.tokenOf('kt')}`;

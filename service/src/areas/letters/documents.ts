@@ -26,7 +26,7 @@ const boardMembersPdf = inWorker<BoardMembersList>(
   new URL('./board-members-pdf.ts', import.meta.url),
   'boardMembersPdf',
 );
-const signingRightsPdf = inWorker<SigningRights>(
+const signingRightsPdf = inWorker<readonly SigningRights[]>(
   new URL('./signing-rights-pdf.ts', import.meta.url),
   'signingRightsPdf',
 );
@@ -47,21 +47,15 @@ const toNoSignatories = (carryingOn: readonly string[]) =>
         names: carryingOn.join(', '),
       });
 
-/**
- * The extract of signing rights of a request.
- *
- * @throws {WrongState} `officialletterrequest.nosignatories`. Rules 10.3, 10.4, 10.15.
- */
-export async function createSigningRightsExtract(
-  asking: ChangeRequest,
-  id: number,
+type RequestToExtract = NonNullable<Awaited<ReturnType<typeof findForExtract>>>;
+
+/** What the extract of a request says today. @throws {WrongState} `officialletterrequest.nosignatories`. Rule 10.3 */
+async function findExtract(
+  { server: { db, settings } }: ChangeRequest,
+  request: RequestToExtract,
   language: DocumentLanguage,
-): Promise<{ name: string; content: Buffer }> {
-  const { session, id: requestId, server } = asking;
-  const { db } = server;
-  const request = await findForExtract(db, id);
-  if (!request) throw notVisible(session);
-  const { sectionId, districtId, reason, year, code } = request;
+): Promise<SigningRights> {
+  const { id, sectionId, reason, year, code } = request;
   const date = today();
   const [section, signatories, stored] = await Promise.all([
     findDocumentSection(db, sectionId),
@@ -75,25 +69,53 @@ export async function createSigningRightsExtract(
     ),
   ]);
   if (signatories.length === 0) throw toNoSignatories(await findInterimSignatories(db, sectionId, date));
-  const reference = letterReference(year, id);
-  const content = await signingRightsPdf({
+  return {
     language,
     organisation: stored['organisation.name'][language],
     officeAddress: stored['organisation.address'],
-    reference,
+    reference: letterReference(year, id),
     date,
     section,
     signingRule: stored[`signingRule.${language}`],
     signatories,
     reason,
     made: new Date(),
-    verification: stored['letter.verification'] ? toVerificationLinks(server.settings, code) : null,
-  });
-  const after = { document: 'signing-rights', language, rows: signatories.length };
-  const entry = { action: 'export', entity: 'letterrequest', entityId: id, sectionId, districtId, after };
-  await audit(db, { session, requestId }, entry);
-  await countReading(asking, signatories.length);
-  return { name: reference, content };
+    verification: stored['letter.verification'] ? toVerificationLinks(settings, code) : null,
+  };
+}
+
+/**
+ * The extracts of signing rights of requests as one PDF, in the order of `ids`; each begins on a new page. `name` is the first
+ * reference.
+ *
+ * @throws {WrongState} `officialletterrequest.nosignatories`; then no extract is made. Rules 10.3, 10.4, 10.15, 10.23.
+ */
+export async function createSigningRightsExtracts(
+  asking: ChangeRequest,
+  ids: readonly number[],
+  language: DocumentLanguage,
+): Promise<{ name: string; content: Buffer }> {
+  const { session, id: requestId, server } = asking;
+  const { db } = server;
+  const made = [];
+  for (const id of ids) {
+    const request = await findForExtract(db, id); // oxlint-disable-line no-await-in-loop -- one connection, at most 50
+    if (!request) throw notVisible(session);
+    made.push({ request, extract: await findExtract(asking, request, language) }); // oxlint-disable-line no-await-in-loop
+  }
+  const extracts = made.map(({ extract }) => extract);
+  const content = await signingRightsPdf(extracts);
+  for (const { request, extract } of made) {
+    const { id: entityId, sectionId, districtId } = request;
+    const after = { document: 'signing-rights', language, rows: extract.signatories.length };
+    const entry = { action: 'export', entity: 'letterrequest', entityId, sectionId, districtId, after };
+    await audit(db, { session, requestId }, entry); // oxlint-disable-line no-await-in-loop -- in the order of the pages
+  }
+  await countReading(
+    asking,
+    extracts.reduce((sum, { signatories }) => sum + signatories.length, 0),
+  );
+  return { name: extracts[0]!.reference, content };
 }
 
 /** The board members of a section on a day, in the reader's language. Rules 1.14, 10.16. */

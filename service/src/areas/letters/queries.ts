@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { getCode, letterRequestStatus, meetingStatus, toInstant, type Day, today } from '@osasto/contract';
-import type { Actor, Scope } from '@osasto/permissions/own-table';
+import { may, type Actor, type Scope } from '@osasto/permissions/own-table';
 import { positionsIn } from '@osasto/rules';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
@@ -83,6 +83,7 @@ const letters = (db: Db) =>
       'f.created as fileCreated',
       'f.caution as fileCaution',
       'l.document_name as documentName',
+      'l.verification_code as verificationCode',
       rowVersion('l').as('version'),
     ])
     .orderBy('l.created', 'desc')
@@ -101,6 +102,8 @@ function toDocument(row: LetterRow, toUrl: ToUrl): LetterRequest['document'] {
   if (id === null || name === null || size === null || created === null) return null;
   return { id, name, url: toUrl(id), size, created, ...(caution && { caution }) };
 }
+
+const printing = 'POST signingagreement/signingrightsmembers/pdf';
 
 const toLetterRequest =
   (caller: Actor, toUrl: ToUrl) =>
@@ -123,6 +126,7 @@ const toLetterRequest =
     hasSignatories: row.hasSignatories,
     ...toReturned(row),
     ...(row.usualDays !== null && { usualDays: row.usualDays }),
+    ...(may(caller, printing) && { verificationCode: row.verificationCode }),
     document: mayOpenSigned(caller, row.statusId, row) ? toDocument(row, toUrl) : null,
   });
 
@@ -212,6 +216,7 @@ export const findForExtract = (db: Db, id: number) =>
   db
     .selectFrom('letter_request')
     .select([
+      'id',
       'section_id as sectionId',
       'district_id as districtId',
       'reason',

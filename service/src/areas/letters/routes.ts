@@ -9,7 +9,7 @@ import { today, type Day, type GivenDay } from '@osasto/contract';
 import { findSectionRoles } from '../sections/queries.ts';
 import { addLetter, letterSteps } from './changes.ts';
 import { noteDownload } from './downloads.ts';
-import { createBoardMembersList, sendPdf, createSigningRightsExtract } from './documents.ts';
+import { createBoardMembersList, sendPdf, createSigningRightsExtracts } from './documents.ts';
 import {
   findLettersOfSection,
   findOpenLetters,
@@ -149,11 +149,19 @@ export function registerLetters(app: FastifyInstance): void {
   for (const [name, language] of extracts) {
     addCall(app, name, {
       handler: async (request, reply) => {
-        const made = await createSigningRightsExtract(request, request.params.id, language);
+        const made = await createSigningRightsExtracts(request, [request.params.id], language);
         return sendPdf(reply, made.name, made.content);
       },
     });
   }
+
+  addCall(app, 'POST signingagreement/signingrightsmembers/pdf', {
+    handler: async (request, reply) => {
+      const { ids, language } = request.body;
+      const made = await createSigningRightsExtracts(request, ids, language);
+      return sendPdf(reply, made.name, made.content);
+    },
+  });
 
   registerVerification(app);
 }

@@ -55,14 +55,14 @@ test.each([
   [8, 150, 1],
   [8, 1000, 2], // the signatures move on; nothing is left out
 ])('%i signatories and %i characters take %i', async (count, length, pages) => {
-  expect(pagesOf(await signingRightsPdf(extract(count, 'sana '.repeat(length / 5))))).toBe(pages);
+  expect(pagesOf(await signingRightsPdf([extract(count, 'sana '.repeat(length / 5))]))).toBe(pages);
 });
 
 test.each([
   ['Pankkiasiointi, Šiša ja Łódź', ['HankenGrotesk']],
   ['Доверенность', ['HankenGrotesk', 'DejaVu']],
 ])('of "%s" every letter is drawn', async (reason, expected) => {
-  const pdf = (await signingRightsPdf(extract(1, reason))).toString('latin1');
+  const pdf = (await signingRightsPdf([extract(1, reason)])).toString('latin1');
   const used = [...pdf.matchAll(/\/BaseFont \/[A-Z]+\+([A-Za-z]+)/g)].map(([, name = '']) => name);
   expect([...new Set(used.map((name) => name.replace(/Sans.*/, '')))].toSorted()).toEqual(
     expected.toSorted(),

@@ -8,8 +8,10 @@ import {
   need,
   openDocument,
   countPages,
+  newPage,
   width,
   type DocumentLanguage,
+  type Footer,
   type TaggedDocument,
 } from '../../platform/documents/document.ts';
 import { writeQr } from '../../platform/documents/qr.ts';
@@ -53,28 +55,36 @@ export interface SigningRights {
 }
 
 const qrSize = 68;
+const qrLeft = left + width - qrSize + 6;
+
+function writeQrAt(
+  document: TaggedDocument,
+  { language, verification }: SigningRights,
+  place: { x: number; y: number },
+) {
+  if (!verification) return;
+  writeQr(document, verification.address, { ...place, size: qrSize, alt: textsIn(language)('extract.qr') });
+}
 
 /** The code that leads to the verification, at the right of what follows. @returns the width that it leaves */
-function writeVerificationQr(document: TaggedDocument, { language, verification }: SigningRights): number {
-  if (!verification) return width;
+function writeVerificationQr(document: TaggedDocument, extract: SigningRights): number {
+  if (!extract.verification) return width;
   need(document, qrSize);
-  const alt = textsIn(language)('extract.qr');
-  writeQr(document, verification.address, {
-    x: left + width - qrSize + 6,
-    y: document.y - 6,
-    size: qrSize,
-    alt,
-  });
+  writeQrAt(document, extract, { x: qrLeft, y: document.y - 6 });
   return width - qrSize;
 }
 
-function writeExtract(
-  given: SigningRights,
-  options: { isCompressed?: boolean; isTight: boolean },
-): TaggedDocument {
+/** Each further page has the code too: a scan says of each page which extract it belongs to. Rule 10.23. */
+function beginFurtherPage(document: TaggedDocument, extract: SigningRights): void {
+  if (!extract.verification) return;
+  writeQrAt(document, extract, { x: qrLeft, y: document.y - 6 });
+  document.y += qrSize;
+}
+
+function writeExtract(document: TaggedDocument, given: SigningRights): void {
   const { language, section, reference, ...extract } = given;
   const t = textsIn(language);
-  const document = openDocument({ title: `${t('extract.title')} ${reference}`, language, ...options });
+  document.onNewPage = () => beginFurtherPage(document, given);
   writeLetterhead(document, {
     organisation: extract.organisation,
     address: extract.officeAddress,
@@ -108,7 +118,7 @@ function writeExtract(
   const beside = writeVerificationQr(document, given);
   const label = { width: beside, font: fonts.strong, size: sizes.label, colour: colours.muted, after: 1 };
   paragraph(document, t('extract.rule'), label);
-  const size = options.isTight ? sizes.small : sizes.text;
+  const size = document.isTight ? sizes.small : sizes.text;
   paragraph(document, extract.signingRule, { width: beside, size, after: 7 });
   paragraph(document, t('extract.purpose'), label);
   paragraph(document, extract.reason, { width: beside, size, after: 7 });
@@ -118,7 +128,7 @@ function writeExtract(
     paragraph(document, made, { ...small, after: 2 });
     const { page, code } = extract.verification;
     const how = t('extract.verify', { address: page, code: shownCode(code) });
-    paragraph(document, how, { ...small, colour: colours.text, after: options.isTight ? 8 : 14 });
+    paragraph(document, how, { ...small, colour: colours.text, after: document.isTight ? 8 : 14 });
   } else {
     paragraph(document, made, { ...small, after: 14 });
   }
@@ -128,15 +138,39 @@ function writeExtract(
     signature: t('extract.signature'),
     name: t('extract.signatory'),
   });
-  return document;
 }
 
-/** The extract of signing rights, to be signed on paper or electronically: on one page if it can be. Rule 10.15. */
+/** Whether an extract fits one page with the usual gaps; else they are narrower. */
+function isOnOnePage(extract: SigningRights): boolean {
+  const { language } = extract;
+  const document = openDocument({ title: '', language });
+  writeExtract(document, extract);
+  return countPages(document) === 1;
+}
+
+const toTitle = (extracts: readonly SigningRights[], language: DocumentLanguage) => {
+  const references = extracts.map(({ reference }) => reference);
+  return `${textsIn(language)('extract.title')} ${references.join(', ')}`;
+};
+
+/**
+ * Extracts of signing rights in one language, to be signed on paper or electronically. Each begins on a new page, has its own
+ * numbers of pages, and is on one page if it can be. Rules 10.15, 10.23.
+ */
 export function signingRightsPdf(
-  extract: SigningRights,
+  extracts: readonly SigningRights[],
   options: { isCompressed?: boolean } = {},
 ): Promise<Buffer> {
-  const wide = writeExtract(extract, { ...options, isTight: false });
-  const document = countPages(wide) === 1 ? wide : writeExtract(extract, { ...options, isTight: true });
-  return closeDocument(document, extract.reference);
+  const { language } = extracts[0]!;
+  const document = openDocument({ title: toTitle(extracts, language), language, ...options });
+  const footers: Footer[] = [];
+  for (const extract of extracts) {
+    document.onNewPage = () => undefined;
+    if (footers.length > 0) newPage(document);
+    const first = countPages(document) - 1;
+    document.isTight = !isOnOnePage(extract);
+    writeExtract(document, extract);
+    footers.push({ text: extract.reference, first, count: countPages(document) - first });
+  }
+  return closeDocument(document, footers);
 }

@@ -1,10 +1,9 @@
-import { isLanguage, messageTo, nameIn, shownDay } from '@osasto/contract';
+import { isLanguage, messageTo, nameIn, shownDay, verifyPath } from '@osasto/contract';
 import { timedText } from '../../platform/documents/dates.ts';
 import { drawPage, escaped } from '../../platform/design/page.ts';
 import type { PageLanguage } from '../../platform/design/texts.ts';
 import { textsIn, type Translate } from './texts.ts';
 import type { VerifiedExtract } from './verified-extract.ts';
-import { verifyPath } from './verification-code.ts';
 
 /** Whom to ask, in the language of the page. */
 interface Contact {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Answer } from '@osasto/api';
-import { daysAfter, letterReference, today } from '@osasto/contract';
+import { daysAfter, letterReference, readVerificationCode, today } from '@osasto/contract';
 import { lettersOn, signedPdf } from '../../../testing/letter-maker.ts';
 import { decodeQr } from '../../../testing/pdf-qr.ts';
 import { readPdfText } from '../../../testing/pdf-text.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { forgetSignatories } from './approved-extract.ts';
-import { readCode } from './verification-code.ts';
 
 type Verification = Answer<'GET verify/{code}'>;
 
@@ -189,8 +188,8 @@ test('a code is read without regard to case and hyphens, I and L as 1, O as 0', 
   const code = await codeOf(await approved());
   const groups = (code.toLowerCase().match(/.{4}/g) ?? []).join('-');
   expect(await verify(groups)).toMatchObject({ state: 'valid' });
-  expect(readCode('abcd-efgh-iLoO-0123')).toBe('ABCDEFGH11000123');
-  expect(['', 'ABCD', 'ABCDEFGH1100012U', 'ABCDEFGH110001234'].map(readCode)).toEqual([
+  expect(readVerificationCode('abcd-efgh-iLoO-0123')).toBe('ABCDEFGH11000123');
+  expect(['', 'ABCD', 'ABCDEFGH1100012U', 'ABCDEFGH110001234'].map(readVerificationCode)).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readVerificationCode, verifyPath } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { sendPage } from '../../platform/design/page.ts';
 import type { PageLanguage } from '../../platform/design/texts.ts';
@@ -6,7 +7,6 @@ import { TooMany } from '../../platform/errors/http-errors.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { answerError } from '../../platform/http/error-handler.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { readCode, verifyPath } from './verification-code.ts';
 import { drawVerification, drawVerifyText, fileCheck, verifyStyle } from './verification-page.ts';
 import { findVerified, toVerification } from './verified-extract.ts';
 
@@ -73,7 +73,7 @@ async function verificationPages(app: FastifyInstance): Promise<void> {
     const { code } = request.query as { code?: unknown };
     const language = verifyLanguage(request);
     if (typeof code !== 'string' || code.trim() === '') return send(reply, drawVerifyText(language, 'ask'));
-    const path = encodeURIComponent(readCode(code) ?? code.trim().slice(0, 100));
+    const path = encodeURIComponent(readVerificationCode(code) ?? code.trim().slice(0, 100));
     return reply.redirect(`${verifyPath}/${path}?lang=${language}`, 303);
   });
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@osasto/api';
-import { dayOfSent, letterReference, today } from '@osasto/contract';
+import { dayOfSent, letterReference, readVerificationCode, today } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import type { PageLanguage } from '../../platform/design/texts.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type ApprovedExtract,
   type ApprovedSignatory,
 } from './approved-extract.ts';
-import { readCode } from './verification-code.ts';
 
 type Standing = Pick<Answer<'GET verify/{code}'>, 'state' | 'withdrawn'>;
 
@@ -34,7 +33,7 @@ export interface VerifiedExtract {
 
 /** What is known by a code as somebody typed it; undefined for an extract that was never approved. */
 export async function findVerified(db: Db, given: string): Promise<VerifiedExtract | undefined> {
-  const code = readCode(given);
+  const code = readVerificationCode(given);
   const extract = code && (await findApprovedExtract(db, code));
   if (!code || !extract) return undefined;
   const standing = judgeExtract(extract);

@@ -120,16 +120,24 @@ export function group(
   element.end();
 }
 
+/** What stands below some pages that follow one another, which are numbered from 1. */
+export interface Footer {
+  text: string;
+  /** Of the pages of the document, from 0. */
+  first: number;
+  count: number;
+}
+
 /**
  * The number of the page below each page, a text at its left, and below that the note on transliteration: what the
  * reader of paper needs to know. Those who copy or listen get what was typed.
  */
-function writeFooters({ doc, language }: TaggedDocument, text: string): void {
+function writeFooters({ doc, language }: TaggedDocument, { text, first, count }: Footer): void {
   const t = textsIn(language);
-  const { start, count } = doc.bufferedPageRange();
+  const { start } = doc.bufferedPageRange();
   const y = page.height - 38;
   for (let at = 0; at < count; at += 1) {
-    doc.switchToPage(start + at);
+    doc.switchToPage(start + first + at);
     doc.markContent('Artifact', { type: 'Pagination' });
     doc
       .lineWidth(0.6)
@@ -146,11 +154,15 @@ function writeFooters({ doc, language }: TaggedDocument, text: string): void {
   }
 }
 
-/** The finished document, with a text at the foot of each page. */
-export async function closeDocument(document: TaggedDocument, footer: string): Promise<Buffer> {
+/** The finished document, with a text at the foot of each page, or of each of its parts. */
+export async function closeDocument(
+  document: TaggedDocument,
+  footer: string | readonly Footer[],
+): Promise<Buffer> {
   const { doc, root } = document;
   root.end();
-  writeFooters(document, footer);
+  const whole = (text: string): Footer[] => [{ text, first: 0, count: countPages(document) }];
+  for (const one of typeof footer === 'string' ? whole(footer) : footer) writeFooters(document, one);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,24 +1,10 @@
 // The script of the frame in which minutes are shown. It has an origin of its own, so it gets the file from the page, by
 // message, and answers by message. Decision 95.
 
-const { library = '' } = document.documentElement.dataset;
-const address = (path) => new URL(path, location.origin + library).href;
-
-const pdf = await import(address('build/pdf.min.mjs'));
-
-/** A frame without an origin may start no script of the service as a worker, but one of its own that imports it. */
-function startWorker() {
-  const source = `import(${JSON.stringify(address('build/pdf.worker.min.mjs'))}).then(() => postMessage('loaded'))`;
-  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
-  return new Promise((resolve, reject) => {
-    worker.addEventListener('message', ({ data }) => data === 'loaded' && resolve(worker));
-    worker.addEventListener('error', () => reject(new Error('The worker of pdf.js did not start.')));
-  });
-}
+import { hear, openPdf, pdf, tell } from './pdf.mjs';
 
 const canvas = document.querySelector('canvas');
 const words = document.querySelector('div.words');
-const tell = (message) => parent.postMessage(message, location.origin);
 
 let opened;
 let shown = { page: 1, zoom: 1 };
@@ -53,25 +39,13 @@ async function draw() {
 async function open(data) {
   await opened?.loadingTask.destroy();
   opened = undefined;
-  const worker = pdf.PDFWorker.create({ port: await startWorker() });
-  opened = await pdf.getDocument({
-    data,
-    worker,
-    cMapUrl: address('cmaps/'),
-    standardFontDataUrl: address('standard_fonts/'),
-    wasmUrl: address('wasm/'),
-    iccUrl: address('iccs/'),
-    enableXfa: false,
-    disableWorkerRendering: true,
-    verbosity: 0,
-  }).promise;
+  opened = await openPdf(data);
   tell({ type: 'opened', pages: opened.numPages });
 }
 
 const fail = () => tell({ type: 'failed' });
 
-addEventListener('message', ({ source, origin, data }) => {
-  if (source !== parent || origin !== location.origin) return;
+hear((data) => {
   if (data.type === 'open') open(data.bytes).then(draw).catch(fail);
   if (data.type === 'show') {
     if (shown.page !== data.page) scrollTo(0, 0);

@@ -16,7 +16,21 @@ const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: 
 /** The files of pdf.js have addresses of their version, so browsers keep them. */
 const libraryPath = `${viewerPath}${version}/`;
 
-const script = readFileSync(new URL('frame.mjs', import.meta.url), 'utf8');
+/** Its folder of built files: the package tells where its files are, but not its version. */
+const readerFolder = path.join(path.dirname(resolve('zxing-wasm/reader/zxing_reader.wasm')), '..');
+const { version: readerVersion } = JSON.parse(
+  readFileSync(path.join(readerFolder, '..', 'package.json'), 'utf8'),
+) as { version: string };
+
+/** The reader of QR codes. Decision 100. */
+const readerPath = `${viewerPath}qr-${readerVersion}/`;
+
+const scripts = [
+  { name: 'frame', file: new URL('frame.mjs', import.meta.url) },
+  { name: 'scan', file: new URL('scan.mjs', import.meta.url) },
+  { name: 'pdf', file: new URL('pdf.mjs', import.meta.url) },
+  { name: 'picture-pdf', file: new URL('picture-pdf.mjs', import.meta.url) },
+].map(({ name, file }) => ({ name, content: readFileSync(file, 'utf8') }));
 
 const style = `${tokenStyle}
 html { background: var(--color-bg); }
@@ -25,18 +39,30 @@ canvas { display: block; margin: 0 auto; background: #fff; box-shadow: 0 0 4px r
 .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: pre-wrap; }
 `;
 
-const page = `<!doctype html>
-<html lang="fi" data-library="${libraryPath}">
+const toPage = (script: string, body: string) => `<!doctype html>
+<html lang="fi" data-library="${libraryPath}" data-reader="${readerPath}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>PDF</title>
 <link rel="stylesheet" href="${viewerPath}frame.css" crossorigin>
-<script type="module" src="${viewerPath}frame.mjs" crossorigin></script>
+<script type="module" src="${viewerPath}${script}.mjs" crossorigin></script>
 </head>
-<body><main><h1 class="words">PDF</h1><canvas aria-hidden="true"></canvas><div class="words"></div></main></body>
+<body>${body}</body>
 </html>
 `;
+
+/** The frame that shows a PDF, and the one that reads scans: nothing of that is seen. */
+const pages = [
+  {
+    path: viewerPath,
+    content: toPage(
+      'frame',
+      '<main><h1 class="words">PDF</h1><canvas aria-hidden="true"></canvas><div class="words"></div></main>',
+    ),
+  },
+  { path: `${viewerPath}scan`, content: toPage('scan', '') },
+];
 
 /** A host as it may stand in a policy; of any other, nothing is allowed. */
 const isPlainHost = (host: string) => /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/i.test(host);
@@ -78,6 +104,9 @@ const fileHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
+const isOfReader = (name: string) =>
+  /^\/?(?:es\/share\.js|es\/reader\/index\.js|reader\/zxing_reader\.wasm)$/.test(name);
+
 const isOfLibrary = (name: string) =>
   /^\/?(?:build\/pdf(?:\.worker)?\.min\.mjs|(?:cmaps|iccs|standard_fonts|wasm)\/[\w.-]+)$/.test(name);
 
@@ -87,7 +116,7 @@ export const findPageHosts = ({ host, server }: FastifyRequest): string[] => [
   new URL(server.settings.publicAddress).host,
 ];
 
-/** Serves the frame in which screens show PDFs, and pdf.js. Rule 24.4. */
+/** Serves the frames in which screens show PDFs and read scans, pdf.js and the reader of codes. Rules 10.24, 24.4. */
 export async function serveViewer(app: FastifyInstance): Promise<void> {
   const hidden = { schema: { hide: true } } as const;
   const send = (reply: FastifyReply, type: string, content: string) =>
@@ -97,30 +126,36 @@ export async function serveViewer(app: FastifyInstance): Promise<void> {
       .type(`${type}; charset=utf-8`)
       .send(content);
 
-  app.get(viewerPath, hidden, async (request, reply) =>
-    reply
-      .removeHeader('origin-agent-cluster') // it has no origin to be grouped by
-      .header('content-security-policy', viewerPolicy(findPageHosts(request)))
-      .header('x-frame-options', 'SAMEORIGIN')
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
-  app.get(`${viewerPath}frame.mjs`, hidden, async (_request, reply) =>
-    send(reply, 'text/javascript', script),
-  );
+  for (const { path: address, content } of pages)
+    app.get(address, hidden, async (request, reply) =>
+      reply
+        .removeHeader('origin-agent-cluster') // it has no origin to be grouped by
+        .header('content-security-policy', viewerPolicy(findPageHosts(request)))
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(content),
+    );
+  for (const { name, content } of scripts)
+    app.get(`${viewerPath}${name}.mjs`, hidden, async (_request, reply) =>
+      send(reply, 'text/javascript', content),
+    );
   app.get(`${viewerPath}frame.css`, hidden, async (_request, reply) => send(reply, 'text/css', style));
-  await app.register(files, {
-    root: path.dirname(packageFile),
-    prefix: libraryPath,
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    allowedPath: isOfLibrary,
-    setHeaders: (response) => {
-      for (const [name, value] of Object.entries(fileHeaders)) response.header(name, value);
-      response.header('cache-control', 'public, max-age=31536000, immutable');
-    },
-  });
+  const libraries = [
+    { root: path.dirname(packageFile), prefix: libraryPath, allowedPath: isOfLibrary },
+    { root: readerFolder, prefix: readerPath, allowedPath: isOfReader },
+  ];
+  for (const library of libraries)
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await app.register(files, {
+      ...library,
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response) => {
+        for (const [name, value] of Object.entries(fileHeaders)) response.header(name, value);
+        response.header('cache-control', 'public, max-age=31536000, immutable');
+      },
+    });
 }

@@ -11,6 +11,7 @@ export * from './OrderChoice.tsx';
 export * from './ordering.ts';
 export * from './parameters.ts';
 export * from './previous-rows.ts';
+export * from './RowSelection.tsx';
 export * from './SimilarNames.tsx';
 export * from './TextFilter.tsx';
 export * from './use-found-rows.ts';

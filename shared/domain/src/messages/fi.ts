@@ -74,6 +74,13 @@ export default {
     empty: 'Muutoksia ei ole kirjattu.',
   },
   order: 'Järjestys',
+  selection: {
+    select: 'Valitse',
+    selectRow: 'Valitse {row}',
+    clear: 'Poista valinta',
+    count_one: '{count} valittu',
+    count_other: '{count} valittu',
+  },
   views: {
     menu: 'Näkymät',
     save: 'Tallenna näkymä',

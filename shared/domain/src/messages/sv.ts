@@ -73,6 +73,13 @@ export default {
     empty: 'Inga ändringar har antecknats.',
   },
   order: 'Ordning',
+  selection: {
+    select: 'Välj',
+    selectRow: 'Välj {row}',
+    clear: 'Ta bort valet',
+    count_one: '{count} vald',
+    count_other: '{count} valda',
+  },
   views: {
     menu: 'Vyer',
     save: 'Spara vyn',
