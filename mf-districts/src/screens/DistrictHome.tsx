@@ -41,7 +41,10 @@ function DistrictHome({ districtId }: { districtId: number }) {
   const areFormsSettled = useAreFormsSettled();
   return (
     <UnitLoaded
-      query={{ ...district, data: isWaitingSettled && areCountsSettled && areFormsSettled ? district.data : undefined }}
+      query={{
+        ...district,
+        data: isWaitingSettled && areCountsSettled && areFormsSettled ? district.data : undefined,
+      }}
       failure={t('district.failed')}
     >
       {(district) => <DistrictPage district={district} />}

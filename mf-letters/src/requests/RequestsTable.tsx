@@ -10,7 +10,7 @@ import { CellNote, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { isRequestExpired } from './expiry.ts';
 import type { RequestsListState } from './parameters.ts';
-import { isWaiting } from './queue.ts';
+import { isWaitingForOffice } from './queue.ts';
 import { requestReference } from './reference.ts';
 import { requestedByColumn, RequestRows, statusColumn } from './RequestRows.tsx';
 import { type Translate, useTranslation } from '../texts.ts';
@@ -33,11 +33,11 @@ export function RequestsTable({ requests, list, selection }: RequestsTableProps)
   const districtName = useDistrictName();
   const day = today();
   const selectionColumn = useSelectionColumn<LetterRequest>({
-    isSelectable: isWaiting,
+    isSelectable: isWaitingForOffice,
     nameRow: (request) => `${requestReference(request)}, ${nameIn(request.section.name, language)}`,
   });
   const shown = columns(t, { hasSections, districtName, language, day });
-  const waiting = requests.filter(isWaiting).map(({ id }) => id);
+  const waiting = requests.filter(isWaitingForOffice).map(({ id }) => id);
   return (
     <>
       {selection && (

@@ -4,7 +4,7 @@ import type { RowSearch } from '@osasto/domain/list';
 import { today } from '@osasto/i18n';
 import { isRequestExpired } from './expiry.ts';
 import { requestDefaults, requestOrders, requestParameters, type ShownRequestState } from './parameters.ts';
-import { isWaiting } from './queue.ts';
+import { isWaitingForOffice } from './queue.ts';
 import { requestReference } from './reference.ts';
 
 /** A request with the district of its section, once that is known. */
@@ -23,7 +23,7 @@ export function placeRequests(
 /** Whether a request is in a state today. */
 export const isRequestInState: Record<ShownRequestState, (request: LetterRequest) => boolean> = {
   open: () => true,
-  requested: isWaiting,
+  requested: isWaitingForOffice,
   returned: ({ returned }) => returned !== undefined,
   processed: ({ statusId }) => statusId === letterRequestStatus.processed,
   expired: (request) => isRequestExpired(request, today()),

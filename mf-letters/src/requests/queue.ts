@@ -4,12 +4,15 @@ import { letterRequestStatus } from '@osasto/contract';
 const byAge = (a: LetterRequest, b: LetterRequest) => a.created.localeCompare(b.created) || a.id - b.id;
 
 /** Whether a request waits for the office: one that was sent back waits for its section. Rule 10.19. */
-export const isWaiting = ({ statusId, returned }: Pick<LetterRequest, 'statusId' | 'returned'>): boolean =>
+export const isWaitingForOffice = ({
+  statusId,
+  returned,
+}: Pick<LetterRequest, 'statusId' | 'returned'>): boolean =>
   statusId === letterRequestStatus.requested && !returned;
 
 /** The requests that wait for the office, the oldest first: the order in which they are processed. Rule 10.19. */
 export const toQueue = (requests: readonly LetterRequest[]): LetterRequest[] =>
-  requests.filter(isWaiting).sort(byAge);
+  requests.filter(isWaitingForOffice).sort(byAge);
 
 /** The request to process after one: the next younger one, after the youngest the oldest; never the same. */
 export function nextInQueue(

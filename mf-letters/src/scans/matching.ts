@@ -1,6 +1,6 @@
 import type { LetterRequest } from '@osasto/api';
 import { findCodeInAddress } from '@osasto/contract';
-import { isWaiting } from '../requests/queue.ts';
+import { isWaitingForOffice } from '../requests/queue.ts';
 import type { Doubt, ReadPage, Scan, ScannedPage, Turn } from './scan.ts';
 
 /** Requests by which scans are matched. */
@@ -64,7 +64,7 @@ export function matchScans(pages: readonly ReadPage[], requests: readonly Matche
     if (others.length > 0) return { doubt: 'severalCodes' };
     const request = byCode.get(code);
     if (!request) return { doubt: 'unknown' };
-    if (!isWaiting(request)) return { doubt: 'notWaiting' };
+    if (!isWaitingForOffice(request)) return { doubt: 'notWaiting' };
     if (matched.has(request.id)) return { doubt: 'twice' };
     matched.add(request.id);
     return { requestId: request.id };

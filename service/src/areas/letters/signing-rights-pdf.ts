@@ -11,7 +11,7 @@ import {
   newPage,
   width,
   type DocumentLanguage,
-  type Footer,
+  type PageFooter,
   type TaggedDocument,
 } from '../../platform/documents/document.ts';
 import { writeQr } from '../../platform/documents/qr.ts';
@@ -163,7 +163,7 @@ export function signingRightsPdf(
 ): Promise<Buffer> {
   const { language } = extracts[0]!;
   const document = openDocument({ title: toTitle(extracts, language), language, ...options });
-  const footers: Footer[] = [];
+  const footers: PageFooter[] = [];
   for (const extract of extracts) {
     document.onNewPage = () => undefined;
     if (footers.length > 0) newPage(document);

@@ -121,7 +121,7 @@ export function group(
 }
 
 /** What stands below some pages that follow one another, which are numbered from 1. */
-export interface Footer {
+export interface PageFooter {
   text: string;
   /** Of the pages of the document, from 0. */
   first: number;
@@ -132,7 +132,7 @@ export interface Footer {
  * The number of the page below each page, a text at its left, and below that the note on transliteration: what the
  * reader of paper needs to know. Those who copy or listen get what was typed.
  */
-function writeFooters({ doc, language }: TaggedDocument, { text, first, count }: Footer): void {
+function writeFooters({ doc, language }: TaggedDocument, { text, first, count }: PageFooter): void {
   const t = textsIn(language);
   const { start } = doc.bufferedPageRange();
   const y = page.height - 38;
@@ -157,11 +157,11 @@ function writeFooters({ doc, language }: TaggedDocument, { text, first, count }:
 /** The finished document, with a text at the foot of each page, or of each of its parts. */
 export async function closeDocument(
   document: TaggedDocument,
-  footer: string | readonly Footer[],
+  footer: string | readonly PageFooter[],
 ): Promise<Buffer> {
   const { doc, root } = document;
   root.end();
-  const whole = (text: string): Footer[] => [{ text, first: 0, count: countPages(document) }];
+  const whole = (text: string): PageFooter[] => [{ text, first: 0, count: countPages(document) }];
   for (const one of typeof footer === 'string' ? whole(footer) : footer) writeFooters(document, one);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
