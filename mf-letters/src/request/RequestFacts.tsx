@@ -1,10 +1,10 @@
-import { letterRequestStatus } from '@osasto/contract';
 import { nameIn, useDistrict, useSection } from '@osasto/domain/units';
 import { formatDate, formatInstant, useLanguage } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
 import { Stack } from '@osasto/ui/Page';
+import { isWaitingForOffice } from '../requests/queue.ts';
 import { UsualDays } from '../requests/UsualDays.tsx';
 import type { RequestPartProps } from './request-props.ts';
 import { useTranslation } from '../texts.ts';
@@ -14,7 +14,6 @@ export function RequestFacts({ request }: Pick<RequestPartProps, 'request'>) {
   const t = useTranslation();
   const language = useLanguage();
   const { section, requestedBy, created, reason, expiryDate } = request;
-  const isWaiting = request.statusId === letterRequestStatus.requested && !request.returned;
   const { data: loaded } = useSection(section.id);
   const { data: district } = useDistrict(loaded?.districtId ?? 0);
   return (
@@ -37,7 +36,7 @@ export function RequestFacts({ request }: Pick<RequestPartProps, 'request'>) {
             ...(expiryDate === null ? [] : [{ label: t('column.expires'), value: formatDate(expiryDate) }]),
           ]}
         />
-        {isWaiting && <UsualDays days={request.usualDays} />}
+        {isWaitingForOffice(request) && <UsualDays days={request.usualDays} />}
       </Stack>
     </Card>
   );
