@@ -44,7 +44,7 @@ export const letterEntries: Entries = {
   [correcting]: [{ body: (id) => ({ id, reasonForRequest: 'Kaupunkia varten' }), rule: mayCorrect }],
   'POST signingagreement/returnletterrequest': [{ body: (id) => ({ id, reason: 'Mihin pankkiin?' }) }],
   'POST signingagreement/signingrightsmembers/pdf': [
-    { names: 'letter', body: (id) => ({ ids: [id], language: 'fi' }) },
+    { names: 'letter', body: (id) => ({ ids: [id], language: 'fi' }), leavesNoTrace: true },
   ],
   'GET verify/{code}': [{ params: { code: '0000-0000-0000-0000' } }],
 };
