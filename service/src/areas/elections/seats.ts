@@ -1,10 +1,18 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { meetingStatus, type Day } from '@osasto/contract';
 import { countedStatuses, endingMonths, seatYears } from '@osasto/rules';
-import type { Db } from '../../platform/database/connection.ts';
-import { date, int, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
+import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
+import {
+  checkedRows,
+  date,
+  int,
+  orNull,
+  rowShape,
+  selectRows,
+  type RowOf,
+} from '../../platform/database/rows.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
-import { isInterimOn, lastDayWithInterim } from '../../platform/identity/carrying-on.ts';
+import { isInterimOn, lastDayWithInterim, type HeldDay } from '../../platform/identity/carrying-on.ts';
 import { outsiderIn } from './same-person.ts';
 
 const seatColumns = {
@@ -24,7 +32,7 @@ const seatWithLaterRow = rowShape('elections.seatWithLater', { ...seatColumns, h
 export type SeatCount = RowOf<typeof seatRow>;
 
 /** What adds to a count of seats the positions without a minimum that nobody holds any more, but somebody did within three years. */
-const withEmptied = (day: Day) => ({
+const withEmptied = (day: HeldDay) => ({
   rows: sql`,
   ended as (
     select distinct p.section_id, p.position_id
@@ -41,7 +49,7 @@ const withEmptied = (day: Day) => ({
 const withoutEmptied = { rows: sql``, join: sql``, condition: sql`` };
 
 /** What adds to a count of seats how many hold each on a later day, nobody carrying on. */
-const onLaterDay = (later: Day) => ({
+const onLaterDay = (later: HeldDay) => ({
   count: sql`,
       count(distinct person) filter (where is_approved and ${later}::date between term_start and term_end) as held_later`,
   column: sql`, coalesce(c.held_later, 0) as "heldLater"`,
@@ -51,7 +59,7 @@ const onThatDay = { count: sql``, column: sql`` };
 
 const selectSeats = (
   sections: Expression<SqlBool>,
-  day: Day,
+  day: HeldDay,
   emptied: ReturnType<typeof withEmptied>,
   { count, column }: ReturnType<typeof onLaterDay> = onThatDay,
 ) => sql`
@@ -111,6 +119,27 @@ export const countSeatsWithLater = (
   later: Day,
 ): Promise<RowOf<typeof seatWithLaterRow>[]> =>
   selectRows(db, seatWithLaterRow)`${selectSeats(sections, day, withEmptied(day), onLaterDay(later))}`;
+
+const selectSeatsOfSection = prepared(
+  'elections.seatsOfSection',
+  (_, value: StatementParameter<{ sectionId: number; day: Day; later: Day }>) =>
+    sql`${selectSeats(
+      sql<SqlBool>`s.id = ${value('sectionId')}`,
+      value('day'),
+      withEmptied(value('day')),
+      onLaterDay(value('later')),
+    )}`,
+);
+
+/**
+ * As {@link countSeatsWithLater}, of one section, on a day that is not after today: planning takes longer than the rest, so the
+ * statement is prepared.
+ */
+export const countSeatsOfSection = async (
+  db: Db,
+  values: { sectionId: number; day: Day; later: Day },
+): Promise<RowOf<typeof seatWithLaterRow>[]> =>
+  checkedRows(seatWithLaterRow, await selectSeatsOfSection(db, values));
 
 /** As {@link countSeats}, of positions with a minimum and of those that somebody holds: for many sections in half the time. */
 export const countHeldSeats = (db: Db, sections: Expression<SqlBool>, day: Day): Promise<SeatCount[]> =>

@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Answer } from '@osasto/api';
 import { addMonths, sentDay, today, type Day } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
@@ -13,7 +13,12 @@ import {
   type RowOf,
 } from '../../platform/database/rows.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
-import { countSeatsWithLater, isBelowMinimum, type SeatCount } from '../elections/seats.ts';
+import {
+  countSeatsOfSection,
+  countSeatsWithLater,
+  isBelowMinimum,
+  type SeatCount,
+} from '../elections/seats.ts';
 import { uploadDay } from '../plans/queries.ts';
 import { concernsDistrict, concernsSection, findDuties, getDutyDay, type Duty } from './duty.ts';
 import { findReports, type SectionReport } from './reports.ts';
@@ -149,12 +154,19 @@ export const findTicks = (db: Db, year: number): Promise<Tick[]> => selectRows(d
   select duty_id as "dutyId", section_id as "sectionId", district_id as "districtId", at, by, note
   from duty_tick where year = ${year}`;
 
-/** What the duties of a year of the sections `s` that a condition names are judged by, by name of the section. Rule 22.2. */
-export async function findDutyFacts(
+/** The days for which seats are counted to judge a year. */
+interface JudgedDays {
+  /** Today, or the last day of the year. */
+  day: Day;
+  /** The first day of the next year. */
+  later: Day;
+}
+
+async function findFacts(
   db: Db,
   sections: Expression<SqlBool>,
-  year: number,
-  day: Day,
+  { year, day }: { year: number; day: Day },
+  countSeats: (days: JudgedDays) => ReturnType<typeof countSeatsWithLater>,
 ): Promise<DutyFacts[]> {
   const judgingDay = getJudgingDay(year, day);
   const [units, reports, seats, ticks] = await Promise.all([
@@ -173,7 +185,7 @@ export async function findDutyFacts(
       ) p on true
       where ${sections} order by s.name, s.id`,
     findReports(db, sections, { from: year, to: year }),
-    countSeatsWithLater(db, sections, judgingDay, `${year + 1}-01-01` as Day),
+    countSeats({ day: judgingDay, later: `${year + 1}-01-01` as Day }),
     findTicks(db, year),
   ]);
   const [reportsBySection, seatsBySection, ticksBySection] = [
@@ -190,6 +202,20 @@ export async function findDutyFacts(
   }));
 }
 
+/** What the duties of a year of one section are judged by; undefined where it is not there. Rule 22.2. */
+export async function findSectionFacts(
+  db: Db,
+  sectionId: number,
+  year: number,
+  day: Day,
+): Promise<DutyFacts | undefined> {
+  const isThis = sql<SqlBool>`s.id = ${sectionId}`;
+  const [facts] = await findFacts(db, isThis, { year, day }, (days) =>
+    countSeatsOfSection(db, { sectionId, ...days }),
+  );
+  return facts;
+}
+
 /** The duties of a year of the sections `s` that a condition names, section by section. Rule 22.2. */
 export async function findSectionDuties(
   db: Db,
@@ -197,7 +223,10 @@ export async function findSectionDuties(
   year: number,
 ): Promise<{ district: DutyState['unit']; states: DutyState[] }[]> {
   const day = today();
-  const [duties, facts] = await Promise.all([findDuties(db, year), findDutyFacts(db, sections, year, day)]);
+  const [duties, facts] = await Promise.all([
+    findDuties(db, year),
+    findFacts(db, sections, { year, day }, (days) => countSeatsWithLater(db, sections, days.day, days.later)),
+  ]);
   return facts.map((one) => ({
     district: { id: one.districtId, name: one.districtName },
     states: judgeSection(one, duties, { year, day }),

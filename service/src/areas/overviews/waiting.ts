@@ -21,7 +21,7 @@ import { selectPositions } from '../elections/position-queries.ts';
 import { isBelowMinimum } from '../elections/seats.ts';
 import { findDuties, getDutyDay, type Duty } from './duty.ts';
 import {
-  findDutyFacts,
+  findSectionFacts,
   findTicks,
   hasEnough,
   judgeDistrict,
@@ -167,10 +167,9 @@ async function findSectionWaiting(
   session: Actor,
   { districtId, ...section }: NamedUnit & { districtId: number },
 ): Promise<WaitingThing[]> {
-  const isThis = sql<SqlBool>`s.id = ${section.id}`;
   const day = today();
   const year = readYear(day);
-  const findFacts = async (judged: number) => (await findDutyFacts(db, isThis, judged, day))[0];
+  const findFacts = (judged: number) => findSectionFacts(db, section.id, judged, day);
   const current = findFacts(year);
   const [facts, listed, drafts, extracts, returned, positions] = await Promise.all([
     current,

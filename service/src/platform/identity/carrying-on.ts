@@ -12,8 +12,8 @@ export const lastDayWithInterim = (table: string) => sql<Day>`case
   then (${sql.ref(`${table}.term_end`)} + make_interval(months => ${storedNumber('position.interimMonths')}))::date
   else ${sql.ref(`${table}.term_end`)} end`;
 
-/** A day, or today as PostgreSQL knows it, for statements that are prepared once. */
-type HeldDay = Day | Expression<Day>;
+/** A day; or an expression for one that is not after today, for statements that are prepared once. */
+export type HeldDay = Day | Expression<Day>;
 
 /** Today in Helsinki, as PostgreSQL knows it. */
 export const todayInSql = sql<Day>`(now() at time zone 'Europe/Helsinki')::date`;
