@@ -37,7 +37,7 @@ export function SeatList({ scope }: { scope: HoldersScope }) {
   return (
     <Card flush>
       <div role="search" aria-label={t('seats.filter')}>
-        <FilterRow columns={isNational ? 3 : 2}>
+        <FilterRow columns={isNational ? 4 : 2}>
           <StateChoice state={state.seats} onState={(seats) => setState({ seats })} sections={sections} />
           {isNational && (
             <DistrictChoice id={state.district} onDistrict={(district) => setState({ district })} />
