@@ -15,16 +15,16 @@ export function Remind({
   state: SectionsState;
   total: number | undefined;
 }) {
-  const t = useDomainTranslation();
+  const domain = useDomainTranslation();
   if (!total) return null;
   return (
     <RemindButton
       variant="primary"
       unit={{ districtId }}
       filter={toStateFilter(districtId, state)}
-      offers={findThings(state.only).map((thing) => toOffer(thing, t(`remind.of.${thing}`)))}
+      offers={findThings(state.only).map((thing) => toOffer(thing, domain(`remind.of.${thing}`)))}
     >
-      {t('remind.these', { n: formatNumber(total) })}
+      {domain('remind.these', { n: formatNumber(total) })}
     </RemindButton>
   );
 }

@@ -13,7 +13,7 @@ export function RemindDuties({
   districtId: number;
   states: readonly DutyStateRow[];
 }) {
-  const t = useDomainTranslation();
+  const domain = useDomainTranslation();
   const language = useLanguage();
   const owing = states.filter(({ state }) => state !== 'done');
   const offers = [...Map.groupBy(owing, ({ dutyId }) => dutyId)].map(([dutyId, own]) =>
@@ -25,7 +25,7 @@ export function RemindDuties({
   );
   return (
     <RemindButton size="sm" unit={{ districtId }} filter={{ districts: [districtId] }} offers={offers}>
-      {t('remind.title')}
+      {domain('remind.title')}
     </RemindButton>
   );
 }

@@ -12,7 +12,7 @@ interface RemindDraftsProps {
 
 /** Reminds the sections whose reports are drafts, once each. Rules 22.5, 24.3. */
 export function RemindDrafts({ districtId, rows }: RemindDraftsProps) {
-  const t = useDomainTranslation();
+  const domain = useDomainTranslation();
   const drafts = rows.filter(({ statusId }) => statusId === meetingStatus.draft);
   const sections = [...new Set(drafts.map(({ sectionId }) => sectionId))];
   if (sections.length === 0) return null;
@@ -20,9 +20,9 @@ export function RemindDrafts({ districtId, rows }: RemindDraftsProps) {
     <RemindButton
       unit={{ districtId }}
       filter={{ sections }}
-      offers={[offerTo(sections, { id: 'draft', text: t('remind.of.draft'), body: { kind: 'draft' } })]}
+      offers={[offerTo(sections, { id: 'draft', text: domain('remind.of.draft'), body: { kind: 'draft' } })]}
     >
-      {t('remind.these', { n: formatNumber(sections.length) })}
+      {domain('remind.these', { n: formatNumber(sections.length) })}
     </RemindButton>
   );
 }

@@ -14,7 +14,7 @@ interface RemindSeatsProps extends Pick<RemindButtonProps, 'size' | 'variant'> {
 
 /** Reminds sections of positions that fewer hold than their minimum, one position at a time. Rule 22.5. */
 export function RemindSeats({ sections, children, ...look }: RemindSeatsProps) {
-  const t = useDomainTranslation();
+  const domain = useDomainTranslation();
   const positionName = usePositionName();
   const { data: positions } = usePositions();
   const offers = useMemo(() => {
@@ -27,13 +27,13 @@ export function RemindSeats({ sections, children, ...look }: RemindSeatsProps) {
         ids,
         {
           id: String(position.id),
-          text: t('remind.of.seat', { position: positionName(position) }),
+          text: domain('remind.of.seat', { position: positionName(position) }),
           body: { kind: 'seat', positionId: position.id },
         },
         isFirst ? ids : [],
       );
     });
-  }, [sections, positions, positionName, t]);
+  }, [sections, positions, positionName, domain]);
   const [first] = sections;
   if (!first) return null;
   return (

@@ -164,6 +164,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '065-holding-changes',
       '066-duty-names',
       '067-letters',
+      '071-form-audience',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);

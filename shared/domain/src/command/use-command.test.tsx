@@ -21,7 +21,7 @@ import { useCommand } from './use-command.ts';
 
 const deletion = 'DELETE ExternalForms/Delete/1';
 const list = 'GET ExternalForms/GetAll';
-const form = { id: 1, name: 'Kysely', link: 'https://a.example' };
+const form = { id: 1, name: 'Kysely', link: 'https://a.example', audience: 'all' } as const;
 
 const formsQuery = queryOptions({ queryKey: ['forms'], queryFn: () => call(list) });
 
