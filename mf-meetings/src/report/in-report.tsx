@@ -15,8 +15,10 @@ export interface LoadedReportProps extends ReportProps {
 }
 
 export interface InReportProps {
-  /** The pages below the report; the last is this page. None on the report itself. */
-  crumbs?: readonly Crumb[];
+  /** The pages below the report, which is undefined until it has loaded; the last is this page. None on the report itself. */
+  toCrumbs?: (report: FullMeeting | undefined) => readonly Crumb[];
+  /** In place of the section's band. */
+  toBand?: (report: FullMeeting | undefined) => ReactNode;
   children: (report: LoadedReportProps) => ReactNode;
 }
 
@@ -24,22 +26,21 @@ export interface InReportProps {
  * A screen below `/sections/:sectionId/meetings/:meetingId`: loads the report, with its section and whether it may be
  * edited, by one call, and leads to `/`, with an alert, where it cannot be loaded. Rule 19.17.
  */
-export function InReport({ crumbs, children }: InReportProps) {
+export function InReport({ children, ...place }: InReportProps) {
   const params = useParams();
   const sectionId = idIn(params['sectionId']);
   const id = idIn(params['meetingId']);
   if (sectionId === undefined || id === undefined) return <Navigate to="/404" replace />;
-  return <LoadedReport key={id} id={id} sectionId={sectionId} crumbs={crumbs ?? []} render={children} />;
+  return <LoadedReport key={id} id={id} sectionId={sectionId} render={children} {...place} />;
 }
 
-interface LoadingProps {
+interface LoadingProps extends Omit<InReportProps, 'children'> {
   id: number;
   sectionId: number;
-  crumbs: readonly Crumb[];
   render: InReportProps['children'];
 }
 
-function LoadedReport({ id, sectionId, crumbs, render }: LoadingProps) {
+function LoadedReport({ id, sectionId, toCrumbs = () => [], toBand, render }: LoadingProps) {
   const t = useTranslation();
   const { pathname } = useLocation();
   const report = useMeeting(id);
@@ -58,11 +59,19 @@ function LoadedReport({ id, sectionId, crumbs, render }: LoadingProps) {
   const name = meeting?.name ?? t('report.title');
   return (
     <>
-      <SectionBand
-        sectionId={sectionId}
-        section={meeting?.section}
-        crumbs={[{ text: t('title'), href: list }, { text: name, href: `${list}/${id}` }, ...crumbs]}
-      />
+      {toBand ? (
+        toBand(meeting)
+      ) : (
+        <SectionBand
+          sectionId={sectionId}
+          section={meeting?.section}
+          crumbs={[
+            { text: t('title'), href: list },
+            { text: name, href: `${list}/${id}` },
+            ...toCrumbs(meeting),
+          ]}
+        />
+      )}
       <Loaded query={report} failure={t('report.loadfailed')} skeleton={<Skeleton shape="page" />}>
         {(loaded) => render({ meeting: loaded, section: loaded.section, mayEdit: loaded.mayEdit })}
       </Loaded>
