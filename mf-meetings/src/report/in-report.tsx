@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type FullMeeting, hasStatus, Unreachable } from '@osasto/api';
-import { type Crumb, idIn, SectionBand } from '@osasto/domain/units';
+import { type Crumb, idIn, SectionBand, useUnitName } from '@osasto/domain/units';
 import { type AlertMessage, showAlert, useAlertWhen } from '@osasto/feedback';
 import { Navigate, useLocation, useParams } from '@osasto/router';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -17,8 +17,8 @@ export interface LoadedReportProps extends ReportProps {
 export interface InReportProps {
   /** The pages below the report, which is undefined until it has loaded; the last is this page. None on the report itself. */
   toCrumbs?: (report: FullMeeting | undefined) => readonly Crumb[];
-  /** In place of the section's band. */
-  toBand?: (report: FullMeeting | undefined) => ReactNode;
+  /** The way up leads to the meetings of the district, not to those of the section. */
+  isUnderDistrict?: boolean;
   children: (report: LoadedReportProps) => ReactNode;
 }
 
@@ -40,8 +40,9 @@ interface LoadingProps extends Omit<InReportProps, 'children'> {
   render: InReportProps['children'];
 }
 
-function LoadedReport({ id, sectionId, toCrumbs = () => [], toBand, render }: LoadingProps) {
+function LoadedReport({ id, sectionId, toCrumbs = () => [], isUnderDistrict = false, render }: LoadingProps) {
   const t = useTranslation();
+  const unitName = useUnitName();
   const { pathname } = useLocation();
   const report = useMeeting(id);
   const { data: meeting } = report;
@@ -57,21 +58,22 @@ function LoadedReport({ id, sectionId, toCrumbs = () => [], toBand, render }: Lo
   }
   const list = `/sections/${sectionId}/meetings`;
   const name = meeting?.name ?? t('report.title');
+  const underSection = [
+    { text: t('title'), href: list },
+    { text: name, href: `${list}/${id}` },
+  ];
+  const underDistrict = [
+    { text: t('title'), href: `/districts/${meeting?.section.districtId ?? 0}/meetings` },
+    { text: meeting ? `${unitName(meeting.section.name)}, ${name}` : name },
+  ];
   return (
     <>
-      {toBand ? (
-        toBand(meeting)
-      ) : (
-        <SectionBand
-          sectionId={sectionId}
-          section={meeting?.section}
-          crumbs={[
-            { text: t('title'), href: list },
-            { text: name, href: `${list}/${id}` },
-            ...toCrumbs(meeting),
-          ]}
-        />
-      )}
+      <SectionBand
+        sectionId={sectionId}
+        section={meeting?.section}
+        isUnderDistrict={isUnderDistrict}
+        crumbs={[...(isUnderDistrict ? underDistrict : underSection), ...toCrumbs(meeting)]}
+      />
       <Loaded query={report} failure={t('report.loadfailed')} skeleton={<Skeleton shape="page" />}>
         {(loaded) => render({ meeting: loaded, section: loaded.section, mayEdit: loaded.mayEdit })}
       </Loaded>

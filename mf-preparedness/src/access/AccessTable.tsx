@@ -83,6 +83,7 @@ const columns = (
   {
     key: 'reasons',
     header: t('access.reasons'),
+    card: 'plain',
     cell: ({ reasons }) => (
       <span className={css.reasons}>
         {reasons.map((reason) => (
