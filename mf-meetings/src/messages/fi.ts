@@ -566,6 +566,8 @@ export default {
     handleNext: 'Käsittele seuraava',
     waiting: '{submitted} odottaa tarkastusta ja {reviewed} hyväksyntää, vanhin {date}',
     chip: { askedBack: 'Pyydetty takaisin', forMe: 'Minun tarkastettavani' },
+    elected_one: '{count} valittu',
+    elected_other: '{count} valittua',
     askedBack: 'Osasto pyytää takaisin',
     openedBy: '{by} avasi {at}',
     assignedTo: 'Tarkastaja {name}',

@@ -567,6 +567,8 @@ export default {
     handleNext: 'Behandla nästa',
     waiting: '{submitted} väntar på granskning och {reviewed} på godkännande, den äldsta {date}',
     chip: { askedBack: 'Begärda tillbaka', forMe: 'Mina att granska' },
+    elected_one: '{count} vald',
+    elected_other: '{count} valda',
     askedBack: 'Avdelningen begär tillbaka',
     openedBy: '{by} öppnade {at}',
     assignedTo: 'Granskare {name}',

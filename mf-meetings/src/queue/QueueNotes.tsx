@@ -5,12 +5,13 @@ import { CellNote } from '@osasto/ui/Table';
 import { useTranslation } from '../texts.ts';
 import type { QueuedMeeting } from './order.ts';
 
-/** What a row of the queue tells its checkers: asked back, opened by somebody else, whose it is, what is unopened. Rules 24.3, 24.4, 24.7. */
+/** What a row of the queue tells its checkers: how many were elected, asked back, opened by somebody else, whose it is, what is unopened. Rules 24.3, 24.4, 24.7. */
 export function QueueNotes({ report: { queued } }: { report: QueuedMeeting }) {
   const t = useTranslation();
   const own = useSession(({ claims }) => claims?.username);
-  const { askedBack, checking, assigned, hasUnopened, hasMinutes } = queued;
+  const { askedBack, checking, assigned, hasUnopened, hasMinutes, elected } = queued;
   const notes: (readonly [IconName, string] | false)[] = [
+    ['users', t('queue.elected', { count: elected })],
     askedBack !== undefined && ['rotate-ccw', t('queue.askedBack')],
     checking !== undefined &&
       checking.by !== own && [

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type FullMeeting, hasStatus, Unreachable } from '@osasto/api';
-import { type Crumb, idIn, SectionBand } from '@osasto/domain/units';
+import { type Crumb, idIn, SectionBand, useUnitName } from '@osasto/domain/units';
 import { type AlertMessage, showAlert, useAlertWhen } from '@osasto/feedback';
 import { Navigate, useLocation, useParams } from '@osasto/router';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -15,8 +15,10 @@ export interface LoadedReportProps extends ReportProps {
 }
 
 export interface InReportProps {
-  /** The pages below the report; the last is this page. None on the report itself. */
-  crumbs?: readonly Crumb[];
+  /** The pages below the report, which is undefined until it has loaded; the last is this page. None on the report itself. */
+  toCrumbs?: (report: FullMeeting | undefined) => readonly Crumb[];
+  /** The way up leads to the meetings of the district, not to those of the section. */
+  isUnderDistrict?: boolean;
   children: (report: LoadedReportProps) => ReactNode;
 }
 
@@ -24,23 +26,23 @@ export interface InReportProps {
  * A screen below `/sections/:sectionId/meetings/:meetingId`: loads the report, with its section and whether it may be
  * edited, by one call, and leads to `/`, with an alert, where it cannot be loaded. Rule 19.17.
  */
-export function InReport({ crumbs, children }: InReportProps) {
+export function InReport({ children, ...place }: InReportProps) {
   const params = useParams();
   const sectionId = idIn(params['sectionId']);
   const id = idIn(params['meetingId']);
   if (sectionId === undefined || id === undefined) return <Navigate to="/404" replace />;
-  return <LoadedReport key={id} id={id} sectionId={sectionId} crumbs={crumbs ?? []} render={children} />;
+  return <LoadedReport key={id} id={id} sectionId={sectionId} render={children} {...place} />;
 }
 
-interface LoadingProps {
+interface LoadingProps extends Omit<InReportProps, 'children'> {
   id: number;
   sectionId: number;
-  crumbs: readonly Crumb[];
   render: InReportProps['children'];
 }
 
-function LoadedReport({ id, sectionId, crumbs, render }: LoadingProps) {
+function LoadedReport({ id, sectionId, toCrumbs = () => [], isUnderDistrict = false, render }: LoadingProps) {
   const t = useTranslation();
+  const unitName = useUnitName();
   const { pathname } = useLocation();
   const report = useMeeting(id);
   const { data: meeting } = report;
@@ -56,12 +58,21 @@ function LoadedReport({ id, sectionId, crumbs, render }: LoadingProps) {
   }
   const list = `/sections/${sectionId}/meetings`;
   const name = meeting?.name ?? t('report.title');
+  const underSection = [
+    { text: t('title'), href: list },
+    { text: name, href: `${list}/${id}` },
+  ];
+  const underDistrict = [
+    { text: t('title'), href: `/districts/${meeting?.section.districtId ?? 0}/meetings` },
+    { text: meeting ? `${unitName(meeting.section.name)}, ${name}` : name },
+  ];
   return (
     <>
       <SectionBand
         sectionId={sectionId}
         section={meeting?.section}
-        crumbs={[{ text: t('title'), href: list }, { text: name, href: `${list}/${id}` }, ...crumbs]}
+        isUnderDistrict={isUnderDistrict}
+        crumbs={[...(isUnderDistrict ? underDistrict : underSection), ...toCrumbs(meeting)]}
       />
       <Loaded query={report} failure={t('report.loadfailed')} skeleton={<Skeleton shape="page" />}>
         {(loaded) => render({ meeting: loaded, section: loaded.section, mayEdit: loaded.mayEdit })}

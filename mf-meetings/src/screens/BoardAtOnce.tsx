@@ -5,5 +5,9 @@ import { useTranslation } from '../texts.ts';
 /** /sections/:sectionId/meetings/:meetingId/positions */
 export default function BoardAtOnceScreen() {
   const t = useTranslation();
-  return <InReport crumbs={[{ text: t('board.title') }]}>{(report) => <BoardAtOnce {...report} />}</InReport>;
+  return (
+    <InReport toCrumbs={() => [{ text: t('board.title') }]}>
+      {(report) => <BoardAtOnce {...report} />}
+    </InReport>
+  );
 }

@@ -90,6 +90,18 @@ test('who was elected is marked against the running board, and the page says tha
   expect(await violations()).toEqual([]);
 });
 
+test.each([
+  ['DistrictAdmin', '/districts/1/meetings', 'Inkoon osasto, Syyskokous 2026'],
+  ['KT', '/sections/1/meetings', 'Tarkastus'],
+] as const)('the way up of %s', async (role, list, here) => {
+  serve(service());
+  await open(address, { role });
+  await title('Syyskokous 2026');
+  const crumbs = within(screen.getByRole('navigation', { name: 'Sijainti' }));
+  expect(crumbs.getByRole('link', { name: 'Kokoukset' })).toHaveAttribute('href', list);
+  expect(crumbs.getByText(here)).toHaveAttribute('aria-current', 'page');
+});
+
 test('what the service has checked says what is in order, and what is not', async () => {
   await openPage({
     'POST meetings/checkmeeting': {

@@ -196,9 +196,13 @@ test('sent, the page says what comes next, with the reference; the heading has t
     'POST meetings/submitmeeting': () =>
       (now = submitted({ usualDays: 5, mayRecall: true, mayAskBack: true })),
   });
+  const crumbs = within(screen.getByRole('navigation', { name: 'Sijainti' }));
+  expect(crumbs.getByText('Tarkista ja lähetä')).toHaveAttribute('aria-current', 'page');
   await userEvent.click(sendButton());
   expect(await screen.findByText('Ilmoitus lähetetty.')).toBeVisible();
   expect(await screen.findByText('KI-2026-4')).toBeVisible();
+  expect(crumbs.getByText('Syyskokous 4')).toHaveAttribute('aria-current', 'page');
+  expect(crumbs.queryByText('Tarkista ja lähetä')).not.toBeInTheDocument();
   expect(screen.getAllByText('Vastaus tulee yleensä 5 päivässä.')).not.toEqual([]);
   expect(screen.getByRole('button', { name: 'Ota takaisin' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());

@@ -35,6 +35,7 @@ const service: Answers = {
     queued(1, 'Syyskokous 1', 1101),
     queued(2, 'Syyskokous 2', 1101, {
       hasUnopened: true,
+      elected: 4,
       checking: { at: '2026-11-20T08:00:00.000Z' as Instant, by: 'Pekka Piirinen' },
       assigned: { id: 5, name: 'Anna Tarkastaja' },
     }),
@@ -69,6 +70,7 @@ test('a checker sees what waits and where to begin: with what was asked back', a
   expect(row.getByText(/Pekka Piirinen avasi 20.11.2026/)).toBeVisible();
   expect(row.getByText('Tarkastaja Anna Tarkastaja')).toBeVisible();
   expect(row.getByText('Pöytäkirja avaamatta')).toBeVisible();
+  expect(row.getByText('4 valittua')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Syyskokous 2' })).toHaveAttribute(
     'href',
     '/sections/2/meetings/2/check',

@@ -77,15 +77,17 @@ export function SentReport({ meeting, section }: ReportProps) {
         <ol className={css.steps}>
           <li>
             <b>{t('sent.check')}</b>
-            {meeting.usualDays !== undefined && t('sending.usualDays', { count: meeting.usualDays })}
+            {meeting.usualDays !== undefined && (
+              <span>{t('sending.usualDays', { count: meeting.usualDays })}</span>
+            )}
           </li>
           <li>
             <b>{t('sent.mail')}</b>
-            {t('sent.mailMore')}
+            <span>{t('sent.mailMore')}</span>
           </li>
           <li>
             <b>{t('sent.register')}</b>
-            {t('sent.registerMore')}
+            <span>{t('sent.registerMore')}</span>
           </li>
           {meeting.memberPositions.length > 0 && (
             <li>

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { CommandStatus } from '@osasto/domain/command';
-import { ListSkeleton, NoResults, RowsResult, TextFilter, useFoundRows } from '@osasto/domain/list';
+import {
+  ListSkeleton,
+  NoResults,
+  RowsResult,
+  SelectionSum,
+  TextFilter,
+  useFoundRows,
+} from '@osasto/domain/list';
 import { debounce } from '@osasto/contract';
 import { formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
-import { SumBar } from '@osasto/ui/SumBar';
 import { FilterRow } from '@osasto/ui/Table';
 import { AccessTable } from './AccessTable.tsx';
 import { type Access, accessSearch } from './parameters.ts';
@@ -72,21 +78,19 @@ function AccessList({ all }: { all: readonly Access[] }) {
           <AccessTable
             rows={page}
             list={list}
-            chosen={chosen}
-            onChosen={setChosen}
+            selection={{ chosen, onChosen: setChosen }}
             onKeep={keep.start}
             onRemove={removal.start}
           />
         )}
       </RowsResult>
       {selected.length > 0 && (
-        <SumBar
+        <SelectionSum
           label={t('access.selection')}
+          count={selected.length}
+          onClear={() => setChosen([])}
           actions={
             <>
-              <Button variant="quiet" onClick={() => setChosen([])}>
-                {t('access.clear')}
-              </Button>
               <Button icon="trash-2" variant="danger" onClick={() => removal.start(selected)}>
                 {t('access.removeChosen')}
               </Button>
@@ -95,9 +99,7 @@ function AccessList({ all }: { all: readonly Access[] }) {
               </Button>
             </>
           }
-        >
-          <span role="status">{t('access.selected', { count: selected.length })}</span>
-        </SumBar>
+        />
       )}
     </>
   );

@@ -1,12 +1,11 @@
 import { type RoleId, today } from '@osasto/contract';
 import { useRoleHelp, useRoleName } from '@osasto/domain/labels';
+import { SelectAll, type Selection, useSelectionColumn } from '@osasto/domain/list';
 import { useUnitName } from '@osasto/domain/units';
 import { formatDate, unknown } from '@osasto/i18n';
-import { CheckBox } from '@osasto/ui/CheckBox';
 import { IconButton } from '@osasto/ui/IconButton';
-import { CellNote, type Column, FilterRow, RowActions, Table } from '@osasto/ui/Table';
+import { CellNote, type Column, RowActions, Table } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
-import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { type Access, type AccessListState, accessOrders } from './parameters.ts';
 import css from './AccessTable.module.css';
 import { type Translate, useTranslation } from '../texts.ts';
@@ -14,40 +13,33 @@ import { type Translate, useTranslation } from '../texts.ts';
 export interface AccessTableProps {
   rows: readonly Access[];
   list: Pick<AccessListState, 'state' | 'setState'>;
-  /** Ids of the rows that are selected. */
-  chosen: readonly string[];
-  onChosen: (chosen: readonly string[]) => void;
+  selection: Selection<string>;
   onKeep: (rows: readonly Access[]) => void;
   onRemove: (rows: readonly Access[]) => void;
 }
 
 /** Whose roles somebody should look at, what they may do, and why; each is kept or removed. Rule 11.10. */
-export function AccessTable({ rows, list, chosen, onChosen, onKeep, onRemove }: AccessTableProps) {
+export function AccessTable({ rows, list, selection, onKeep, onRemove }: AccessTableProps) {
   const t = useTranslation();
   const look = {
     roleName: useRoleName(),
     roleHelp: useRoleHelp(),
     unitName: useUnitName(),
-    chosen,
-    onChosen,
     onKeep,
     onRemove,
   };
+  const selectionColumn = useSelectionColumn<Access>({
+    isSelectable: () => true,
+    nameRow: ({ name }) => name,
+  });
   const ids = rows.map(({ id }) => id);
-  const others = chosen.filter((id) => !ids.includes(id));
   return (
     <>
-      <FilterRow columns={2}>
-        <CheckBox
-          label={t('access.selectAll', { count: ids.length })}
-          checked={ids.every((id) => chosen.includes(id))}
-          onChange={(isAll) => onChosen(isAll ? [...others, ...ids] : others)}
-        />
-      </FilterRow>
+      <SelectAll ids={ids} label={t('access.selectAll', { count: ids.length })} selection={selection} />
       <Table
         wide
         label={t('access.title')}
-        columns={columns(t, look)}
+        columns={[selectionColumn(selection), ...columns(t, look)]}
         rows={rows}
         rowKey={({ id }) => id}
         {...accessOrders.tableOrder(list)}
@@ -56,7 +48,7 @@ export function AccessTable({ rows, list, chosen, onChosen, onKeep, onRemove }: 
   );
 }
 
-interface Look extends Omit<AccessTableProps, 'rows' | 'list'> {
+interface Look extends Omit<AccessTableProps, 'rows' | 'list' | 'selection'> {
   roleName: (role: RoleId) => string;
   roleHelp: (role: RoleId) => string;
   unitName: (name: string) => string;
@@ -67,21 +59,8 @@ const dayOf = (instant: string) => formatDate(today(new Date(instant)));
 
 const columns = (
   t: Translate,
-  { roleName, roleHelp, unitName, chosen, onChosen, onKeep, onRemove }: Look,
+  { roleName, roleHelp, unitName, onKeep, onRemove }: Look,
 ): Column<Access>[] => [
-  {
-    key: 'selection',
-    header: t('access.select'),
-    headerHidden: true,
-    card: 'plain',
-    cell: ({ id, name }) => (
-      <CheckBox
-        label={<VisuallyHidden>{t('access.selectOne', { name })}</VisuallyHidden>}
-        checked={chosen.includes(id)}
-        onChange={(isChosen) => onChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))}
-      />
-    ),
-  },
   { key: 'name', header: t('access.name'), sortable: true, rowHeader: true, cell: ({ name }) => name },
   {
     key: 'unit',
@@ -104,6 +83,7 @@ const columns = (
   {
     key: 'reasons',
     header: t('access.reasons'),
+    card: 'plain',
     cell: ({ reasons }) => (
       <span className={css.reasons}>
         {reasons.map((reason) => (

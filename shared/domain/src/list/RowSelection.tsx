@@ -2,35 +2,36 @@ import type { ReactNode } from 'react';
 import { Button } from '@osasto/ui/Button';
 import { CheckBox } from '@osasto/ui/CheckBox';
 import { SumBar } from '@osasto/ui/SumBar';
-import { type Column, FilterRow } from '@osasto/ui/Table';
+import type { Column } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import css from './RowSelection.module.css';
 import { useTranslation } from '../texts.ts';
 
 /** Ids of the rows that are selected, those of other pages too. */
-export interface Selection {
-  chosen: readonly number[];
-  onChosen: (chosen: readonly number[]) => void;
+export interface Selection<Id = number> {
+  chosen: readonly Id[];
+  onChosen: (chosen: readonly Id[]) => void;
 }
 
-interface SelectAllProps {
+interface SelectAllProps<Id> {
   /** Of the rows of this page that can be selected. */
-  ids: readonly number[];
+  ids: readonly Id[];
   label: string;
-  selection: Selection;
+  selection: Selection<Id>;
 }
 
 /** All rows of this page that can be selected, or none of them. */
-export function SelectAll({ ids, label, selection: { chosen, onChosen } }: SelectAllProps) {
+export function SelectAll<Id>({ ids, label, selection: { chosen, onChosen } }: SelectAllProps<Id>) {
   if (ids.length === 0) return null;
   const others = chosen.filter((id) => !ids.includes(id));
   return (
-    <FilterRow columns={2}>
+    <div className={css.all}>
       <CheckBox
         label={label}
         checked={ids.every((id) => chosen.includes(id))}
         onChange={(isAll) => onChosen(isAll ? [...others, ...ids] : others)}
       />
-    </FilterRow>
+    </div>
   );
 }
 
@@ -41,16 +42,16 @@ interface SelectableRows<Row> {
 }
 
 /** The column of boxes by which rows are selected; gives it for a selection. */
-export function useSelectionColumn<Row extends { id: number }>({
+export function useSelectionColumn<Row extends { id: number | string }>({
   isSelectable,
   nameRow,
-}: SelectableRows<Row>): (selection: Selection) => Column<Row> {
+}: SelectableRows<Row>): (selection: Selection<Row['id']>) => Column<Row> {
   const t = useTranslation();
   return ({ chosen, onChosen }) => ({
     key: 'selection',
     header: t('selection.select'),
     headerHidden: true,
-    card: (row) => (isSelectable(row) ? 'plain' : 'hidden'),
+    card: (row) => (isSelectable(row) ? 'selector' : 'hidden'),
     cell: (row) =>
       isSelectable(row) && (
         <CheckBox

@@ -89,13 +89,15 @@ export interface SectionBandProps {
   section: Section | undefined;
   /** The pages between the section's overview and this one; the last is this page. None on the overview itself. */
   crumbs?: readonly Crumb[];
+  /** The way up leads through pages of the district, not through the section's overview. */
+  isUnderDistrict?: boolean;
 }
 
 /**
  * Where in a section one is, and its pages, where the address is one of them: elsewhere no place is kept for these. The
  * way up begins where the person's scope begins.
  */
-export function SectionBand({ sectionId, section, crumbs = [] }: SectionBandProps) {
+export function SectionBand({ sectionId, section, crumbs = [], isUnderDistrict = false }: SectionBandProps) {
   const t = useTranslation();
   const { data: district } = useDistrict(section?.districtId ?? 0);
   const { pathname } = useLocation();
@@ -113,7 +115,8 @@ export function SectionBand({ sectionId, section, crumbs = [] }: SectionBandProp
     district && may('see.districtHome', { districtId: district.id })
       ? [{ text: unitName(district.name), href: `/districts/${district.id}` }]
       : [];
-  const own = section ? [{ text: unitName(section.name), href: `/sections/${sectionId}` }] : [];
+  const own =
+    section && !isUnderDistrict ? [{ text: unitName(section.name), href: `/sections/${sectionId}` }] : [];
   const current = linkAbove(pathname, links);
   return (
     <InBandSlot>

@@ -23,13 +23,13 @@ export interface Column<Row> {
   share?: number;
   /**
    * Its slot when the row is a card: a labelled line (unless given), `corner` beside the title (a status),
-   * `actions` last and without label, `plain` a line without label, `hidden` not there (the title says it). A function
-   * where it depends on the row.
+   * `actions` last and without label, `plain` a line without label, `selector` before the title (a check box), `hidden`
+   * not there (the title says it). A function where it depends on the row.
    */
   card?: CardSlot | ((row: Row) => CardSlot);
 }
 
-export type CardSlot = 'line' | 'corner' | 'actions' | 'plain' | 'hidden';
+export type CardSlot = 'line' | 'corner' | 'actions' | 'plain' | 'selector' | 'hidden';
 
 /** What every row of a table is drawn by. */
 export interface LookOfRows<Row> {
