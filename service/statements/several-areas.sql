@@ -11,6 +11,7 @@
 -- POST Employee/Add
 -- POST ExternalForms/Add
 -- POST accessreview
+-- POST account/digestsample
 -- POST account/getlogintoken
 -- POST account/language
 -- POST account/logout
@@ -236,6 +237,7 @@ for update;
 -- DELETE account/calendar
 -- DELETE account/sessions
 -- DELETE account/sessions/{id}
+-- POST account/digestsample
 -- POST account/factors/{id}/remove
 -- POST account/language
 -- POST account/logout

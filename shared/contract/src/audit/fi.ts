@@ -23,6 +23,7 @@ export default {
     'account.password.link': 'Käyttäjälle {name} pyydettiin salasanalinkki.',
     'account.password.set': '{by} vaihtoi salasanansa.',
     'account.notices': '{by} muutti ilmoitustensa asetuksia.',
+    'account.digestsample': '{by} pyysi itselleen näytteen viikkokoosteesta.',
     'account.language': '{by} vaihtoi viestiensä kielen.',
     'account.unsubscribe': 'Käyttäjä {name} perui sähköposti-ilmoituksia viestissä olleella linkillä.',
     'account.calendar': '{by} vaihtoi kalenterinsa osoitteen.',

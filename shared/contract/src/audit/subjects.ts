@@ -36,6 +36,7 @@ export const auditedActions = {
     'factor.remove',
     'factor.codes',
     'notices',
+    'digestsample',
     'language',
     'unsubscribe',
     'calendar',

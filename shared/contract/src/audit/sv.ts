@@ -23,6 +23,7 @@ export default {
     'account.password.link': 'En lösenordslänk begärdes för {name}.',
     'account.password.set': '{by} bytte sitt lösenord.',
     'account.notices': '{by} ändrade inställningarna för sina aviseringar.',
+    'account.digestsample': '{by} bad att få ett exempel på veckosammandraget.',
     'account.language': '{by} bytte språk för sina meddelanden.',
     'account.unsubscribe': 'Användaren {name} avbeställde e-postaviseringar med länken i ett meddelande.',
     'account.calendar': '{by} bytte adress för sin kalender.',
