@@ -18,6 +18,7 @@
 -- POST account/notices
 -- POST account/password
 -- POST account/substitute
+-- POST duties/states/export
 -- POST duties/tick
 -- POST mails/confirm
 -- POST members/getexportfile
@@ -125,6 +126,7 @@ from
 -- GET signingagreement/signingrightsmembersenglish/{id}/pdf
 -- GET signingagreement/signingrightsmembersswedish/{id}/pdf
 -- POST Employee/{id}/lock
+-- POST districts/{id}/duties/export
 -- POST districts/{id}/reset
 -- POST duties/tick
 -- POST meetings/add
@@ -778,6 +780,7 @@ where
 -- GET districts/{id}/trend
 -- GET meetings/getdistrictcrmpositionserrors/{districtId}
 -- GET preparednessplan/states
+-- POST districts/{id}/duties/export
 -- POST districts/{id}/reset
 -- POST members/finddistrictmembers
 -- POST members/getalldistrictmembers
@@ -795,7 +798,9 @@ where
 -- GET duties/states
 -- GET sections/{id}/duties
 -- GET waiting
+-- POST districts/{id}/duties/export
 -- POST duties
+-- POST duties/states/export
 -- POST duties/tick
 -- POST reminders
 -- POST sections/states
@@ -835,6 +840,7 @@ order by
 
 -- GET duties/states
 -- GET waiting
+-- POST duties/states/export
 select
   r."sectionId",
   r."typeId",

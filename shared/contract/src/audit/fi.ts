@@ -143,6 +143,7 @@ export default {
     'duty.update': '{by} muutti vuosikellon velvoitetta {name}: {fields}.',
     'duty.delete': '{by} poisti vuosikellosta velvoitteen {name}.',
     'duty.tick': '{by} merkitsi velvoitteen {name} tehdyksi.',
+    'duty.export': '{by} vei vuosikellon tilanteen tiedostoon, rivejä {rows}.',
     'duty.untick': '{by} poisti velvoitteen {name} merkinnän tehdyksi.',
 
     'release.disable': '{by} otti palvelun osan {name} pois käytöstä.',

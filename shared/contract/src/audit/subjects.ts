@@ -108,7 +108,7 @@ export const auditedActions = {
   plan: ['add', 'delete', 'denied'],
   attachment: ['add', 'delete', 'denied'],
   externalform: ['add', 'update', 'delete', 'denied'],
-  duty: ['add', 'update', 'delete', 'tick', 'untick'],
+  duty: ['add', 'update', 'delete', 'tick', 'untick', 'export'],
   setting: ['change'],
   release: ['disable', 'enable', 'widen', 'promote', 'end'],
   auditlog: ['export'],

@@ -148,6 +148,7 @@ export default {
     'duty.update': '{by} ändrade årsklockans åtagande {name}: {fields}.',
     'duty.delete': '{by} tog bort åtagandet {name} ur årsklockan.',
     'duty.tick': '{by} markerade åtagandet {name} som gjort.',
+    'duty.export': '{by} exporterade läget i årsklockan till en fil, antal rader {rows}.',
     'duty.untick': '{by} tog bort markeringen av åtagandet {name} som gjort.',
 
     'release.disable': '{by} tog delen {name} av tjänsten ur bruk.',
