@@ -85,7 +85,8 @@ test('a district has a row for itself and one for each section, duties by their 
     'Nimet, koko vuoden',
   ]);
   expect(district).toEqual([districts.get(1), 'Myöhässä', 'ei koske', 'ei koske']);
-  expect(rows.map(([name]) => name).toSorted()).toEqual([...sections.values()].toSorted());
+  expect(rows).toHaveLength(sections.size);
+  expect(new Set(rows.map(([name]) => name))).toEqual(new Set(sections.values()));
   const byName = new Map(rows.map(([name, ...cells]) => [name, cells]));
   expect(byName.get(sections.get(1) ?? '')).toEqual(['ei koske', 'Tehty', 'ei koske']);
   expect(byName.get(sections.get(2) ?? '')).toEqual(['ei koske', 'Myöhässä', 'Puuttuu']);
