@@ -3,6 +3,8 @@
 -- GET districts/{id}/duties
 -- GET duties/states
 -- GET sections/{id}/duties
+-- POST districts/{id}/duties/export
+-- POST duties/states/export
 -- POST duties/tick
 select
   duty_id as "dutyId",
@@ -17,6 +19,7 @@ where
   year = $1;
 
 -- GET districts/{id}/duties
+-- POST districts/{id}/duties/export
 -- POST duties/tick
 select
   d.id,
@@ -30,6 +33,7 @@ order by
   d.id;
 
 -- GET districts/{id}/duties
+-- POST districts/{id}/duties/export
 select
   r."sectionId",
   r."typeId",
@@ -125,6 +129,7 @@ order by
   r.year;
 
 -- GET districts/{id}/duties
+-- POST districts/{id}/duties/export
 select
   s.id as "sectionId",
   s.name as "sectionName",
@@ -179,6 +184,7 @@ order by
   s.id;
 
 -- GET districts/{id}/duties
+-- POST districts/{id}/duties/export
 with
   unit as materialized (
     select
@@ -413,6 +419,7 @@ from
   left join duty_version v on v.duty_id = d.id;
 
 -- GET duties/states
+-- POST duties/states/export
 select
   d.id,
   d.name
@@ -425,6 +432,7 @@ order by
   d.id;
 
 -- GET duties/states
+-- POST duties/states/export
 select
   s.id as "sectionId",
   s.name as "sectionName",
@@ -479,6 +487,7 @@ order by
   s.id;
 
 -- GET duties/states
+-- POST duties/states/export
 with
   unit as materialized (
     select

@@ -11,12 +11,14 @@
 -- POST Employee/Add
 -- POST ExternalForms/Add
 -- POST accessreview
+-- POST account/digestsample
 -- POST account/getlogintoken
 -- POST account/language
 -- POST account/logout
 -- POST account/notices
 -- POST account/password
 -- POST account/substitute
+-- POST duties/states/export
 -- POST duties/tick
 -- POST mails/confirm
 -- POST members/getexportfile
@@ -124,6 +126,7 @@ from
 -- GET signingagreement/signingrightsmembersenglish/{id}/pdf
 -- GET signingagreement/signingrightsmembersswedish/{id}/pdf
 -- POST Employee/{id}/lock
+-- POST districts/{id}/duties/export
 -- POST districts/{id}/reset
 -- POST duties/tick
 -- POST meetings/add
@@ -236,6 +239,7 @@ for update;
 -- DELETE account/calendar
 -- DELETE account/sessions
 -- DELETE account/sessions/{id}
+-- POST account/digestsample
 -- POST account/factors/{id}/remove
 -- POST account/language
 -- POST account/logout
@@ -776,6 +780,7 @@ where
 -- GET districts/{id}/trend
 -- GET meetings/getdistrictcrmpositionserrors/{districtId}
 -- GET preparednessplan/states
+-- POST districts/{id}/duties/export
 -- POST districts/{id}/reset
 -- POST members/finddistrictmembers
 -- POST members/getalldistrictmembers
@@ -793,7 +798,9 @@ where
 -- GET duties/states
 -- GET sections/{id}/duties
 -- GET waiting
+-- POST districts/{id}/duties/export
 -- POST duties
+-- POST duties/states/export
 -- POST duties/tick
 -- POST reminders
 -- POST sections/states
@@ -833,6 +840,7 @@ order by
 
 -- GET duties/states
 -- GET waiting
+-- POST duties/states/export
 select
   r."sectionId",
   r."typeId",

@@ -51,3 +51,17 @@ test('the language that somebody chooses is that of their e-mail', async ({ as }
   await page.reload();
   await expect(page.getByRole('radio', { name: messages.sv.notices.languages.sv })).toBeChecked();
 });
+
+for (const language of languages) {
+  const { notices: says } = messages[language];
+
+  test(`a sample of the digest is asked for by keyboard, in ${language}`, async ({ as }) => {
+    const page = await as('sectionadmin', { language, width: 320 });
+    await page.goto('/account/notifications');
+    await follow(page, page.getByRole('button', { name: says.sample.send }));
+    // The application of the journeys has no mail server.
+    await expect(page.getByText(says.sample.skipped.noMailServer)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '@osasto/api';
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { exportList, readExportedRows } from './downloads.ts';
 import { follow, tabTo, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
 import { callAs } from './reports.ts';
@@ -33,6 +34,8 @@ for (const language of languages) {
     await office.getByRole('tab', { name: says.byDistrict }).click();
     await expect(office.getByRole('table').getByRole('columnheader', { name })).toHaveCount(1);
     await expectAccessible(office);
+    const ofAll = await readExportedRows(await exportList(office, language, 'csv'), 'csv');
+    expect(ofAll[0]).toContain(name);
 
     const section = await as('sectionadmin', { language, width: 320 });
     await section.goto('/sections/1');
@@ -52,6 +55,8 @@ for (const language of languages) {
     await district.goto('/year-clock');
     await expect(district.getByRole('button', { name: `${says.untick} ${name}` })).toHaveCount(1);
     await expectNoOverflow(district);
+    const ofDistrict = await readExportedRows(await exportList(district, language, 'csv'), 'csv');
+    expect(ofDistrict[0]).toContain(name);
 
     await office.reload();
     await office.getByRole('tab', { name: says.table }).click();

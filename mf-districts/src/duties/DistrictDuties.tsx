@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { Card } from '@osasto/ui/Card';
+import { Row } from '@osasto/ui/Page';
 import { DutyList } from './DutyList.tsx';
 import { DutyMatrix } from './DutyMatrix.tsx';
+import { ExportDuties } from './ExportDuties.tsx';
 import { MarkCell } from './MarkCell.tsx';
 import { toMatrix } from './matrix.ts';
 import type { YearClockListState } from './parameters.ts';
@@ -34,7 +36,12 @@ export function DistrictDuties({ districtId, states, year, list }: DistrictDutie
         <Card
           title={t('duties.ofSections')}
           count={rows.length}
-          actions={year === thisYear() && <RemindDuties districtId={districtId} states={ofSections} />}
+          actions={
+            <Row end>
+              <ExportDuties districtId={districtId} year={year} />
+              {year === thisYear() && <RemindDuties districtId={districtId} states={ofSections} />}
+            </Row>
+          }
           flush
         >
           <DutyMatrix

@@ -4,6 +4,7 @@ import { Card } from '@osasto/ui/Card';
 import { CellNote } from '@osasto/ui/Table';
 import { CountMark } from './DutyMark.tsx';
 import { DutyMatrix } from './DutyMatrix.tsx';
+import { ExportDuties } from './ExportDuties.tsx';
 import { MarkCell } from './MarkCell.tsx';
 import { countAll, sumByDuty, toMatrix } from './matrix.ts';
 import { districtYearClock, type YearClockListState } from './parameters.ts';
@@ -22,7 +23,7 @@ export function NationalMatrix({ states, year, list }: NationalMatrixProps) {
   const { duties, rows } = useMemo(() => toMatrix(states), [states]);
   const sums = useMemo(() => sumByDuty(states), [states]);
   return (
-    <Card aria-label={t('duties.byDistrict')} flush>
+    <Card title={t('duties.byDistrict')} count={rows.length} actions={<ExportDuties year={year} />} flush>
       <DutyMatrix
         label={t('duties.byDistrict')}
         unitHeader={t('duties.district')}

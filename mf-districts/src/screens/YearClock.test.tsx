@@ -309,3 +309,28 @@ test('duties that cannot be loaded are asked for again', async () => {
   expect(await screen.findByText('Velvoitteita ei voitu hakea.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible();
 });
+
+test.each([
+  ['KT', '', 'POST duties/states/export'],
+  ['KT', '?district=1', 'POST districts/1/duties/export'],
+  ['DistrictAdmin', '', 'POST districts/1/duties/export'],
+] as const)('%s exports what %s shows, of the year that is shown', async (role, search, call) => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const sent = serve({ ...service, [call]: 'velvoitteet' });
+  await open(`${path}${search}${search ? '&' : '?'}year=${year - 1}`, {
+    role,
+    ...(role === 'DistrictAdmin' && { districtId: 1 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Vie tiedostoon' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(sent.find((one) => one.call === call)?.body).toEqual({ year: year - 1, format: 'csv' });
+  jest.restoreAllMocks();
+});

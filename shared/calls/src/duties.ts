@@ -11,6 +11,8 @@ import {
   literals,
   Maybe,
   NamedUnit,
+  SheetFile,
+  sheetFormats,
   Timestamp,
 } from './values.ts';
 
@@ -103,6 +105,7 @@ const DistrictDutyState = Type.Object({
 
 const DutyYear = Type.Integer({ minimum: 1800, maximum: 2199 });
 const YearQuery = Type.Object({ year: Type.Optional(DutyYear) });
+const DutyExport = Type.Object({ ...YearQuery.properties, format: literals(sheetFormats) });
 
 /** Calls that answer otherwise when duties or what was done about them change. */
 const dutyStates = [
@@ -140,6 +143,24 @@ export const dutyCalls = defineCalls({
     may: nationalOnly,
     query: YearQuery,
     answer: Type.Array(DistrictDutyState),
+  },
+  'POST districts/{id}/duties/export': {
+    summary: 'The duties of a district and of its sections as a file, with a row for each unit',
+    may: districts,
+    target: { kind: 'district', id: 'params.id' },
+    leaves: { duty: 'export' },
+    params: IdParams,
+    body: DutyExport,
+    answer: SheetFile,
+    example: { format: 'csv' },
+  },
+  'POST duties/states/export': {
+    summary: 'The duties of all districts as a file, with a row for each',
+    may: nationalOnly,
+    leaves: { duty: 'export' },
+    body: DutyExport,
+    answer: SheetFile,
+    example: { format: 'csv' },
   },
   'POST duties': {
     summary: 'Add, change and remove duties from this year on; all of them or none',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { languages } from '@osasto/contract';
-import { digestTimeNames, noticeChoices, noticeKinds } from '@osasto/rules';
+import { digestSampleSkips, digestTimeNames, noticeChoices, noticeKinds } from '@osasto/rules';
 import { defineCalls } from './record.ts';
 import { everybody, open } from './rights.ts';
 import { CalendarDate, CalendarDateInput, Empty, literals, Maybe } from './values.ts';
@@ -45,6 +45,15 @@ export const noticeCalls = defineCalls({
     body: NoticesInput,
     answer: Notices,
     example: { language: 'sv', digest: 'thursday', kinds: { draftOpen: 'never' } },
+  },
+  'POST account/digestsample': {
+    summary: 'Send the weekly digest to the caller alone, as it would be now',
+    may: everybody,
+    leaves: { account: 'digestsample' },
+    answer: Type.Object({
+      /** Why no mail leaves; left out: one does. */
+      skipped: Type.Optional(literals(digestSampleSkips)),
+    }),
   },
   'POST account/language': {
     summary: 'Keep the language that one has chosen, for e-mail',

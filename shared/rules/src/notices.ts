@@ -73,6 +73,20 @@ export const noticeOfWaiting: Record<WaitingKind, NoticeKind> = {
   duty: 'dutyNear',
 };
 
+/** Why no sample of the digest is sent to whoever asks for one. Rule 22.4. */
+export const digestSampleSkips = [
+  'noMailServer',
+  'noNotices',
+  'noAddress',
+  'nothingWaits',
+  'recently',
+] as const;
+
+export type DigestSampleSkip = (typeof digestSampleSkips)[number];
+
+/** The most samples of the digest that one person gets within an hour. Rule 22.4. */
+export const digestSamplesPerHour = 5;
+
 /** When the digest comes: the day of the week and the hour in Helsinki. Rule 22.4. */
 export const digestTimes = {
   monday: { weekday: 1, hour: 8 },

@@ -31,7 +31,11 @@ const notices = {
 };
 
 /** Shows the page; what was sent comes into `sent`. */
-async function open(role: Parameters<typeof person>[0], language: 'fi' | 'sv' = 'fi') {
+async function open(
+  role: Parameters<typeof person>[0],
+  language: 'fi' | 'sv' = 'fi',
+  sample: () => unknown = () => ({}),
+) {
   const sent: unknown[] = [];
   let stored: object = notices;
   const calendars = [
@@ -44,6 +48,7 @@ async function open(role: Parameters<typeof person>[0], language: 'fi' | 'sv' = 
       calendars.shift();
       return status(204);
     },
+    'POST account/digestsample': sample,
     'GET account/notices': () => stored,
     'POST account/notices': (body: unknown) => {
       sent.push(body);
@@ -91,14 +96,20 @@ test('messages about the own trust cannot be given up', async () => {
 });
 
 test.each([
-  ['SectionUser', []],
-  ['DistrictUser', []],
-  ['SectionAdmin', ['Kokousilmoitukset', 'Määräpäivät ja käsittely']],
-] as const)('%s sees only what they may hear of', async (role, cards) => {
+  ['SectionUser', [], []],
+  ['DistrictUser', [], []],
+  ['SectionAdmin', ['Kokousilmoitukset', 'Määräpäivät ja käsittely'], ['Näyte viikkokoosteesta']],
+] as const)('%s sees only what they may hear of', async (role, cards, beside) => {
   await open(role);
   await groupOf('Muut viestit');
   const shown = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(shown).toEqual(['Kieli ja ajankohta', ...cards, 'Nimenkirjoitusotteet ja viestit', 'Kalenteri']);
+  expect(shown).toEqual([
+    'Kieli ja ajankohta',
+    ...cards,
+    'Nimenkirjoitusotteet ja viestit',
+    ...beside,
+    'Kalenteri',
+  ]);
   expect(screen.queryByRole('group', { name: /Käsiteltävää/ })).toBeNull();
 });
 
@@ -139,4 +150,35 @@ test('the address of the calendar is copied, and another one takes its place onc
   expect(await screen.findByText('Osoite vaihdettu.')).toBeVisible();
   expect(await screen.findByDisplayValue('https://osasto.example/calendar/1-1-b.ics')).toBeVisible();
   expect(screen.queryByText('Osoite kopioitu.')).toBeNull();
+});
+
+test.each([
+  ['fi', {}, 'Lähetä näyte itselleni', 'Näyte lähtee sähköpostiisi.'],
+  [
+    'fi',
+    { skipped: 'nothingWaits' },
+    'Lähetä näyte itselleni',
+    'Näytettä ei lähetetty: mikään koosteeseen kuuluva ei nyt odota sinua.',
+  ],
+  ['sv', { skipped: 'noMailServer' }, 'Skicka ett exempel till mig', 'Tjänsten skickar ingen e-post.'],
+  [
+    'sv',
+    { skipped: 'recently' },
+    'Skicka ett exempel till mig',
+    'Du har redan fått flera exempel under den senaste timmen. Försök igen senare.',
+  ],
+] as const)('a sample of the digest, in %s, answered with %j', async (language, answer, verb, said) => {
+  await open('SectionAdmin', language, () => answer);
+  await userEvent.click(await screen.findByRole('button', { name: verb }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('a sample that fails says so, and is asked for anew', async () => {
+  const answers = [status(500, {}), {}];
+  await open('KT', 'fi', () => answers.shift());
+  await userEvent.click(await screen.findByRole('button', { name: 'Lähetä näyte itselleni' }));
+  expect(await screen.findByText('Näytettä ei voitu lähettää. Yritä uudelleen.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByText('Näyte lähtee sähköpostiisi.')).toBeVisible();
 });

@@ -21,6 +21,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { SumBar } from '@osasto/ui/SumBar';
 import { useTranslation as useShellTranslation } from '../texts.ts';
 import { CalendarCard } from './CalendarCard.tsx';
+import { SampleCard } from './SampleCard.tsx';
 import { useTranslation } from './texts.ts';
 
 export { addNoticeCatalogue as prepare } from './catalogue.ts';
@@ -79,7 +80,7 @@ export default function Notifications() {
     <>
       <TopBand crumbs={[{ text: shell('account.title'), href: '/account/sessions' }, { text: t('title') }]} />
       {/* On a phone the calendar is below the form, which is longer than what stands for it. */}
-      <Page title={t('title')} context={t('lead')} side={!query.isPending && <CalendarCard />}>
+      <Page title={t('title')} context={t('lead')} side={!query.isPending && <Side />}>
         <Loaded
           query={query}
           failure={t('failed')}
@@ -93,6 +94,16 @@ export default function Notifications() {
         </Loaded>
       </Page>
     </>
+  );
+}
+
+function Side() {
+  const hearsWhatWaits = useMay()('hear.whatWaits');
+  return (
+    <Stack>
+      {hearsWhatWaits && <SampleCard />}
+      <CalendarCard />
+    </Stack>
   );
 }
 

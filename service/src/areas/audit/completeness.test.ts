@@ -517,6 +517,30 @@ const written: [CallName, Written][] = [
   ],
 
   [
+    'POST districts/{id}/duties/export',
+    {
+      by: 'districtuser',
+      refused: 'sectionadmin',
+      request: async () => ({ url: '/api/districts/1/duties/export', body: { format: 'csv' }, id: null }),
+      action: 'export',
+      entity: 'duty',
+      unit: 'district',
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ],
+
+  [
+    'POST duties/states/export',
+    {
+      ...national,
+      request: async () => ({ body: { format: 'csv' }, id: null }),
+      action: 'export',
+      entity: 'duty',
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ],
+
+  [
     'GET audit/export',
     {
       ...national,

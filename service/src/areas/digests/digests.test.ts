@@ -197,3 +197,102 @@ test('a mail at once says only what waits still when it leaves', async () => {
   });
   expect(sent).toEqual({});
 });
+
+const sample = async (by: string) => {
+  const { status, body } = await service.request(by, 'POST', '/api/account/digestsample');
+  return { status, body };
+};
+const leaves = { status: 200, body: {} };
+const isSkipped = (skipped: string) => ({ status: 200, body: { skipped } });
+/** Nobody has asked for a sample yet. */
+async function forgetSamples() {
+  await sql`alter table audit_record disable trigger user`.execute(service.db);
+  await sql`update audit_record set at = at - interval '61 minutes' where action = 'digestsample'`.execute(
+    service.db,
+  );
+  await sql`alter table audit_record enable trigger user`.execute(service.db);
+}
+
+test('a sample is the digest of who asks for it, says what it is, and the regular digest comes all the same', async () => {
+  const sent = await mailsDuring(async () => expect(await sample('sectionadmin')).toEqual(leaves));
+  expect(Object.keys(sent)).toEqual(['sectionadmin']);
+  const { sectionadmin = '' } = sent;
+  expect(sectionadmin).toContain('Tämä on pyytämäsi näyte viikkokoosteesta.');
+  expect(sectionadmin).toContain('Det här är det exempel på veckosammandraget som du bad om.');
+  expect(sectionadmin).toContain('Puheenjohtaja: paikka on täyttämättä\nhttp://localhost:3000/sections/1');
+  const { rows } = await sql`select from notice_told`.execute(service.db);
+  expect(rows).toEqual([]);
+  const regular = await digests();
+  expect(Object.keys(regular).toSorted()).toEqual(['districtadmin', 'kt', 'sectionadmin']);
+  expect(regular['sectionadmin']).toContain('Puheenjohtaja: paikka on täyttämättä');
+  expect(regular['sectionadmin']).not.toContain('näyte');
+  // After it, on the same day, too.
+  expect(Object.keys(await mailsDuring(() => sample('sectionadmin').then(() => undefined)))).toEqual([
+    'sectionadmin',
+  ]);
+});
+
+test('a sample is in the language that the person chose', async () => {
+  await service.request('districtadmin', 'POST', '/api/account/language', { language: 'sv' });
+  const { districtadmin = '' } = await mailsDuring(async () => {
+    expect(await sample('districtadmin')).toEqual(leaves);
+  });
+  expect(districtadmin).toContain('Det här är det exempel');
+  expect(districtadmin).not.toContain('Tämä on pyytämäsi');
+});
+
+test('who asks for a sample learns why none leaves', async () => {
+  await forgetSamples();
+  const sent = await mailsDuring(async () => {
+    expect(await sample('sectionuser')).toEqual(isSkipped('nothingWaits'));
+    await choose('sectionadmin', {
+      draftOpen: 'never',
+      dutyNear: 'never',
+      termsEnding: 'never',
+      planRunningOut: 'never',
+    });
+    expect(await sample('sectionadmin')).toEqual(isSkipped('nothingWaits'));
+    await sql`update account set notices_paused_until = current_date + 2
+      where email = 'districtadmin@demo.example'`.execute(service.db);
+    expect(await sample('districtadmin')).toEqual(isSkipped('noNotices'));
+    const headers = { authorization: `Bearer ${await service.tokenOf('kt')}` };
+    await sql`update account set email = 'kt@demo..example' where email = 'kt@demo.example'`.execute(
+      service.db,
+    );
+    const asked = await service.app.inject({ method: 'POST', url: '/api/account/digestsample', headers });
+    expect(asked.json()).toEqual({ skipped: 'noAddress' });
+    await sql`update account set email = 'kt@demo.example' where email = 'kt@demo..example'`.execute(
+      service.db,
+    );
+  });
+  expect(sent).toEqual({});
+});
+
+test('nobody gets more than five samples within an hour, and the log tells which were sent', async () => {
+  await forgetSamples();
+  for (let count = 0; count < 5; count += 1) {
+    const sent = await mailsDuring(async () => expect(await sample('kt')).toEqual(leaves)); // oxlint-disable-line no-await-in-loop -- one after another
+    expect(Object.keys(sent)).toEqual(['kt']);
+  }
+  expect(await mailsDuring(async () => expect(await sample('kt')).toEqual(isSkipped('recently')))).toEqual(
+    {},
+  );
+  expect(await sample('districtadmin')).toEqual(leaves);
+  const { rows } = await sql<{ sent: number }>`
+    select (after ->> 'sent')::int as sent from audit
+    where action = 'digestsample' and at > now() - interval '1 hour' and account_id = (
+      select id from account where email = 'kt@demo.example') order by id`.execute(service.db);
+  expect(rows.map(({ sent }) => sent)).toEqual([1, 1, 1, 1, 1, 0]);
+  await forgetSamples();
+  expect(await sample('kt')).toEqual(leaves);
+});
+
+test('where no mail server is set, no sample is sent', async () => {
+  const without = await startTestService();
+  try {
+    const { status, body } = await without.request('kt', 'POST', '/api/account/digestsample');
+    expect({ status, body }).toEqual(isSkipped('noMailServer'));
+  } finally {
+    await without.close();
+  }
+});

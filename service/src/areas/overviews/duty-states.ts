@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Answer } from '@osasto/api';
-import { addMonths, sentDay, today, type Day } from '@osasto/contract';
+import { addMonths, sectionStatus, sentDay, today, type Day } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import {
   instant,
@@ -264,7 +264,7 @@ export async function findDistrictDuties(
   return units.flatMap((unit) => judgeDistrict(unit, duties, ticks, { year, day }));
 }
 
-type DistrictDutyState = Answer<'GET duties/states'>[number];
+export type DistrictDutyState = Answer<'GET duties/states'>[number];
 
 /** The worst of some states is that of all. */
 const worst = (states: readonly DutyState[]) =>
@@ -301,4 +301,28 @@ export function countByDistrict(
       ];
     });
   });
+}
+
+/** The duties of a district and of its sections in a year. Rule 22.2. */
+export async function findDutiesInDistrict(db: Db, districtId: number, year: number): Promise<DutyState[]> {
+  const [own, sections] = await Promise.all([
+    findDistrictDuties(db, sql<SqlBool>`d.id = ${districtId}`, year),
+    findSectionDuties(
+      db,
+      sql<SqlBool>`(s.district_id = ${districtId} and s.status_id <> ${sectionStatus.disbanded})`,
+      year,
+    ),
+  ]);
+  return [...own, ...sections.flatMap(({ states }) => states)];
+}
+
+const isLive = sql<SqlBool>`(not s.is_training and s.status_id <> ${sectionStatus.disbanded})`;
+
+/** The duties of all districts in a year, with counts of their sections; without training and disbanded units. Rule 22.2. */
+export async function findDutiesByDistrict(db: Db, year: number): Promise<DistrictDutyState[]> {
+  const [own, sections] = await Promise.all([
+    findDistrictDuties(db, sql<SqlBool>`not d.is_training`, year),
+    findSectionDuties(db, isLive, year),
+  ]);
+  return [...own, ...countByDistrict(sections)];
 }

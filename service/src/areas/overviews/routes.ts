@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
-import { sectionStatus, today } from '@osasto/contract';
+import { today } from '@osasto/contract';
 import { addCall } from '../../platform/http/call.ts';
 import { withETag } from '../../platform/http/change-request.ts';
 import { cached, statsAge } from '../districts/cached.ts';
 import { changeDuties, readTaggedDuties } from './duty-changes.ts';
-import { countByDistrict, findDistrictDuties, findSectionDuties } from './duty-states.ts';
+import { sendDuties } from './duty-export.ts';
+import { findDutiesByDistrict, findDutiesInDistrict, findSectionDuties } from './duty-states.ts';
 import { markDuty, requireTickUnit, toMark } from './duty-ticks.ts';
 import { sendStates } from './export.ts';
 import { findDistrictStates, findStatePage } from './states.ts';
 import { countLateDistricts, findWaiting } from './waiting.ts';
 
 const thisYear = () => Number(today().slice(0, 4));
-
-const isLive = sql`not s.is_training and s.status_id <> ${sectionStatus.disbanded}`;
 
 export function registerOverviews(app: FastifyInstance): void {
   const { db, reading } = app;
@@ -56,30 +55,31 @@ export function registerOverviews(app: FastifyInstance): void {
 
   addCall(app, 'GET districts/{id}/duties', {
     handler: ({ params: { id }, query }) =>
-      reading(async (from) => {
-        const year = query.year ?? thisYear();
-        const [own, sections] = await Promise.all([
-          findDistrictDuties(from, sql<SqlBool>`d.id = ${id}`, year),
-          findSectionDuties(
-            from,
-            sql<SqlBool>`(s.district_id = ${id} and s.status_id <> ${sectionStatus.disbanded})`,
-            year,
-          ),
-        ]);
-        return [...own, ...sections.flatMap(({ states }) => states)];
-      }),
+      reading((from) => findDutiesInDistrict(from, id, query.year ?? thisYear())),
   });
 
   addCall(app, 'GET duties/states', {
-    handler: ({ query }) =>
-      reading(async (from) => {
-        const year = query.year ?? thisYear();
-        const [own, sections] = await Promise.all([
-          findDistrictDuties(from, sql<SqlBool>`not d.is_training`, year),
-          findSectionDuties(from, sql<SqlBool>`(${isLive})`, year),
-        ]);
-        return [...own, ...countByDistrict(sections)];
-      }),
+    handler: ({ query }) => reading((from) => findDutiesByDistrict(from, query.year ?? thisYear())),
+  });
+
+  addCall(app, 'POST districts/{id}/duties/export', {
+    handler: (request, reply) => {
+      const { params, body } = request;
+      const year = body.year ?? thisYear();
+      return sendDuties(request, reply, {
+        year,
+        format: body.format,
+        districtId: params.id,
+        find: (from) => findDutiesInDistrict(from, params.id, year),
+      });
+    },
+  });
+
+  addCall(app, 'POST duties/states/export', {
+    handler: (request, reply) => {
+      const { year = thisYear(), format } = request.body;
+      return sendDuties(request, reply, { year, format, find: (from) => findDutiesByDistrict(from, year) });
+    },
   });
 
   addCall(app, 'GET waiting', {

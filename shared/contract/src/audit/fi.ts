@@ -23,6 +23,7 @@ export default {
     'account.password.link': 'Käyttäjälle {name} pyydettiin salasanalinkki.',
     'account.password.set': '{by} vaihtoi salasanansa.',
     'account.notices': '{by} muutti ilmoitustensa asetuksia.',
+    'account.digestsample': '{by} pyysi itselleen näytteen viikkokoosteesta.',
     'account.language': '{by} vaihtoi viestiensä kielen.',
     'account.unsubscribe': 'Käyttäjä {name} perui sähköposti-ilmoituksia viestissä olleella linkillä.',
     'account.calendar': '{by} vaihtoi kalenterinsa osoitteen.',
@@ -142,6 +143,7 @@ export default {
     'duty.update': '{by} muutti vuosikellon velvoitetta {name}: {fields}.',
     'duty.delete': '{by} poisti vuosikellosta velvoitteen {name}.',
     'duty.tick': '{by} merkitsi velvoitteen {name} tehdyksi.',
+    'duty.export': '{by} vei vuosikellon tilanteen tiedostoon, rivejä {rows}.',
     'duty.untick': '{by} poisti velvoitteen {name} merkinnän tehdyksi.',
 
     'release.disable': '{by} otti palvelun osan {name} pois käytöstä.',

@@ -23,6 +23,7 @@ export default {
     'account.password.link': 'En lösenordslänk begärdes för {name}.',
     'account.password.set': '{by} bytte sitt lösenord.',
     'account.notices': '{by} ändrade inställningarna för sina aviseringar.',
+    'account.digestsample': '{by} bad att få ett exempel på veckosammandraget.',
     'account.language': '{by} bytte språk för sina meddelanden.',
     'account.unsubscribe': 'Användaren {name} avbeställde e-postaviseringar med länken i ett meddelande.',
     'account.calendar': '{by} bytte adress för sin kalender.',
@@ -147,6 +148,7 @@ export default {
     'duty.update': '{by} ändrade årsklockans åtagande {name}: {fields}.',
     'duty.delete': '{by} tog bort åtagandet {name} ur årsklockan.',
     'duty.tick': '{by} markerade åtagandet {name} som gjort.',
+    'duty.export': '{by} exporterade läget i årsklockan till en fil, antal rader {rows}.',
     'duty.untick': '{by} tog bort markeringen av åtagandet {name} som gjort.',
 
     'release.disable': '{by} tog delen {name} av tjänsten ur bruk.',

@@ -27,6 +27,20 @@ export default {
     messages: 'Esimerkiksi kutsuja ja uutisia. Perustuu suostumukseesi.',
   },
   choice: words.choice,
+  sample: {
+    title: 'Näyte viikkokoosteesta',
+    lead: 'Kooste sellaisena kuin se olisi nyt, tallennettujen valintojesi mukaan. Varsinainen kooste tulee silti.',
+    send: 'Lähetä näyte itselleni',
+    sent: 'Näyte lähtee sähköpostiisi.',
+    failed: 'Näytettä ei voitu lähettää. Yritä uudelleen.',
+    skipped: {
+      noMailServer: 'Sähköpostia ei lähetetä tästä palvelusta.',
+      noNotices: 'Näytettä ei lähetetty: ilmoituksesi ovat tauolla, tai yksikkösi on koulutusyksikkö.',
+      noAddress: 'Näytettä ei lähetetty: tunnuksesi sähköpostiosoite ei kelpaa.',
+      nothingWaits: 'Näytettä ei lähetetty: mikään koosteeseen kuuluva ei nyt odota sinua.',
+      recently: 'Sait jo useita näytteitä tunnin aikana. Yritä myöhemmin uudelleen.',
+    },
+  },
   calendar: {
     title: 'Kalenteri',
     lead: 'Kokoukset, määräpäivät ja omat toimikaudet omassa kalenterissasi. Lisää osoite kalenteriin tilattavana kalenterina. Älä anna osoitetta muille: jokainen, jolla se on, näkee tiedot.',

@@ -27,6 +27,20 @@ export default {
     messages: 'Till exempel inbjudningar och nyheter. Bygger på ditt samtycke.',
   },
   choice: words.choice,
+  sample: {
+    title: 'Exempel på veckosammandraget',
+    lead: 'Sammandraget så som det skulle vara nu, enligt dina sparade val. Det egentliga sammandraget kommer ändå.',
+    send: 'Skicka ett exempel till mig',
+    sent: 'Exemplet skickas till din e-post.',
+    failed: 'Exemplet kunde inte skickas. Försök igen.',
+    skipped: {
+      noMailServer: 'Tjänsten skickar ingen e-post.',
+      noNotices: 'Inget exempel skickades: dina aviseringar har paus, eller din enhet är en övningsenhet.',
+      noAddress: 'Inget exempel skickades: e-postadressen i ditt konto duger inte.',
+      nothingWaits: 'Inget exempel skickades: ingenting som hör till sammandraget väntar på dig nu.',
+      recently: 'Du har redan fått flera exempel under den senaste timmen. Försök igen senare.',
+    },
+  },
   calendar: {
     title: 'Kalender',
     lead: 'Möten, tidsfrister och dina mandatperioder i din egen kalender. Lägg till adressen som en prenumererad kalender. Ge inte adressen till andra: alla som har den ser uppgifterna.',

@@ -8,6 +8,10 @@ export default {
     atOnce_other: '{unit}: {count} uutta asiaa odottaa',
   },
   hello: 'Hei,\n\n{unit}: nämä asiat odottavat sinua.',
+  sample: {
+    subject: '{subject} (näyte)',
+    text: 'Tämä on pyytämäsi näyte viikkokoosteesta. Varsinainen kooste tulee valitsemanasi ajankohtana.',
+  },
   late: 'Myöhässä: {subject}',
   due: '{subject}, {date}',
   draftOpen: 'Kokousilmoitus on kesken',

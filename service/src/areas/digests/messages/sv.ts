@@ -8,6 +8,10 @@ export default {
     atOnce_other: '{unit}: {count} nya ärenden väntar',
   },
   hello: 'Hej!\n\n{unit}: de här ärendena väntar på dig.',
+  sample: {
+    subject: '{subject} (exempel)',
+    text: 'Det här är det exempel på veckosammandraget som du bad om. Det egentliga sammandraget kommer vid den tidpunkt som du har valt.',
+  },
   late: 'Försenat: {subject}',
   due: '{subject}, {date}',
   draftOpen: 'En mötesrapport är inte klar',

@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Body } from '@osasto/api';
+import { compareTexts, dayOfSent, sectionLanguage, shownDay, type Language } from '@osasto/contract';
+import type { Db } from '../../platform/database/connection.ts';
+import { stampText } from '../../platform/documents/dates.ts';
+import { languageFor } from '../../platform/documents/language.ts';
+import { formatsByName, sendSheet } from '../../platform/sheets/download.ts';
+import { toCursor } from '../../platform/sheets/loaded.ts';
+import type { SheetColumn } from '../../platform/sheets/sheet.ts';
+import type { DistrictDutyState } from './duty-states.ts';
+import { textsIn } from './texts.ts';
+
+/** A unit and its states by the ids of duties. */
+interface UnitDuties {
+  unit: DistrictDutyState['unit'];
+  states: ReadonlyMap<number, DistrictDutyState>;
+}
+
+/** A row for each unit: districts first, each kind by name. */
+function toRows(states: readonly DistrictDutyState[]): UnitDuties[] {
+  const byUnit = Map.groupBy(states, ({ unitKind, unit }) => `${unitKind} ${unit.id}`);
+  return [...byUnit.values()]
+    .flatMap((ofUnit) => {
+      const [first] = ofUnit;
+      const byDuty = new Map(ofUnit.map((state) => [state.dutyId, state]));
+      return first ? [{ unit: first.unit, unitKind: first.unitKind, states: byDuty }] : [];
+    })
+    .sort((a, b) => compareTexts(a.unitKind, b.unitKind) || compareTexts(a.unit.name, b.unit.name));
+}
+
+/** What a cell says: the state of one unit, or how many of a district's sections are in each. */
+function toWords({ state, due, counts }: DistrictDutyState, language: Language): string {
+  const t = textsIn(language);
+  if (!counts) return t(`duties.${state === 'late' && !due ? 'missing' : state}`);
+  const all = counts.done + counts.open + counts.late;
+  return t(`duties.${due ? 'counts' : 'countsAllYear'}`, { ...counts, all });
+}
+
+/** The unit, and each duty by its day; those of all year come last. */
+function createDutyColumns(
+  states: readonly DistrictDutyState[],
+  language: Language,
+): SheetColumn<UnitDuties>[] {
+  const t = textsIn(language);
+  const duties = [...new Map(states.map((state) => [state.dutyId, state])).values()].sort(
+    (a, b) => (a.due ?? '9').localeCompare(b.due ?? '9') || a.dutyId - b.dutyId,
+  );
+  return [
+    { heading: t('duties.unit'), width: 36, kind: 'text', value: ({ unit }) => unit.name },
+    ...duties.map(({ dutyId, name, due }): SheetColumn<UnitDuties> => {
+      const day = due ? shownDay(dayOfSent(due)) : t('duties.allYear');
+      return {
+        heading: `${name[language]}, ${day}`,
+        width: 28,
+        kind: 'text',
+        value: (row) => {
+          const state = row.states.get(dutyId);
+          return state ? toWords(state, language) : t('duties.notConcerned');
+        },
+      };
+    }),
+  ];
+}
+
+/** Which duties are exported. */
+export interface DutyExport {
+  year: number;
+  format: Body<'POST duties/states/export'>['format'];
+  /** Left out: all districts. */
+  districtId?: number;
+  find: (db: Db) => Promise<DistrictDutyState[]>;
+}
+
+/** Sends the states of duties in a year as a file: a row for each unit, a column for each duty. Rules 5, 22.3. */
+export async function sendDuties(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { year, format, districtId, find }: DutyExport,
+): Promise<FastifyReply> {
+  const { headers, server } = request;
+  const language = languageFor(headers['accept-language'], sectionLanguage.finnish);
+  const t = textsIn(language);
+  const states = await server.reading(find);
+  return sendSheet(request, reply, {
+    format: formatsByName[format],
+    language,
+    fileName: `${t('duties.fileName')}_${year}_${stampText(new Date())}.${format}`,
+    open: () => Promise.resolve(toCursor(toRows(states))),
+    sheet: ({ count, batches }) => ({
+      name: t('duties.sheet', { year }),
+      columns: createDutyColumns(states, language),
+      count,
+      batches,
+    }),
+    entry: {
+      action: 'export',
+      entity: 'duty',
+      ...(districtId !== undefined && { districtId }),
+      after: { document: 'duties', criteria: { year } },
+    },
+  });
+}
