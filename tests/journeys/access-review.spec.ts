@@ -48,7 +48,7 @@ for (const language of languages) {
     await follow(page, row.getByRole('button', { name: says.keepOne.replace('{name}', name) }));
     await expect(page.getByText(says.keptDone)).toBeVisible();
     await expect(row).toContainText('Kaija Toivola');
-    const checkbox = row.getByRole('checkbox', { name: says.selectOne.replace('{name}', name) });
+    const checkbox = row.getByRole('checkbox', { name: domain.selection.selectRow.replace('{row}', name) });
     await tabTo(page, checkbox, 'Shift+Tab');
     await page.keyboard.press('Space');
     await follow(page, page.getByRole('button', { name: says.removeChosen }));
