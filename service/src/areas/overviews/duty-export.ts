@@ -7,17 +7,17 @@ import { languageFor } from '../../platform/documents/language.ts';
 import { formatsByName, sendSheet } from '../../platform/sheets/download.ts';
 import { toCursor } from '../../platform/sheets/loaded.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
-import type { DistrictDutyState } from './duty-states.ts';
+import type { CountedDutyState } from './duty-states.ts';
 import { textsIn } from './texts.ts';
 
 /** A unit and its states by the ids of duties. */
 interface UnitDuties {
-  unit: DistrictDutyState['unit'];
-  states: ReadonlyMap<number, DistrictDutyState>;
+  unit: CountedDutyState['unit'];
+  states: ReadonlyMap<number, CountedDutyState>;
 }
 
 /** A row for each unit: districts first, each kind by name. */
-function toRows(states: readonly DistrictDutyState[]): UnitDuties[] {
+function toRows(states: readonly CountedDutyState[]): UnitDuties[] {
   const byUnit = Map.groupBy(states, ({ unitKind, unit }) => `${unitKind} ${unit.id}`);
   return [...byUnit.values()]
     .flatMap((ofUnit) => {
@@ -29,7 +29,7 @@ function toRows(states: readonly DistrictDutyState[]): UnitDuties[] {
 }
 
 /** What a cell says: the state of one unit, or how many of a district's sections are in each. */
-function toWords({ state, due, counts }: DistrictDutyState, language: Language): string {
+function toWords({ state, due, counts }: CountedDutyState, language: Language): string {
   const t = textsIn(language);
   if (!counts) return t(`duties.${state === 'late' && !due ? 'missing' : state}`);
   const all = counts.done + counts.open + counts.late;
@@ -38,7 +38,7 @@ function toWords({ state, due, counts }: DistrictDutyState, language: Language):
 
 /** The unit, and each duty by its day; those of all year come last. */
 function createDutyColumns(
-  states: readonly DistrictDutyState[],
+  states: readonly CountedDutyState[],
   language: Language,
 ): SheetColumn<UnitDuties>[] {
   const t = textsIn(language);
@@ -68,7 +68,7 @@ export interface DutyExport {
   format: Body<'POST duties/states/export'>['format'];
   /** Left out: all districts. */
   districtId?: number;
-  find: (db: Db) => Promise<DistrictDutyState[]>;
+  find: (db: Db) => Promise<CountedDutyState[]>;
 }
 
 /** Sends the states of duties in a year as a file: a row for each unit, a column for each duty. Rules 5, 22.3. */

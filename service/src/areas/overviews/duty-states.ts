@@ -264,16 +264,16 @@ export async function findDistrictDuties(
   return units.flatMap((unit) => judgeDistrict(unit, duties, ticks, { year, day }));
 }
 
-export type DistrictDutyState = Answer<'GET duties/states'>[number];
+export type CountedDutyState = Answer<'GET duties/states'>[number];
 
 /** The worst of some states is that of all. */
 const worst = (states: readonly DutyState[]) =>
   (['late', 'open'] as const).find((state) => states.some((one) => one.state === state)) ?? 'done';
 
 /** The duties of sections, one for each district and duty, with counts of its sections. Rule 22.2. */
-export function countByDistrict(
+function countByDistrict(
   sections: readonly { district: DutyState['unit']; states: readonly DutyState[] }[],
-): DistrictDutyState[] {
+): CountedDutyState[] {
   const byDistrict = Map.groupBy(sections, ({ district }) => district.id);
   return [...byDistrict.values()].flatMap((group) => {
     const district = group[0]?.district;
@@ -319,7 +319,7 @@ export async function findDutiesInDistrict(db: Db, districtId: number, year: num
 const isLive = sql<SqlBool>`(not s.is_training and s.status_id <> ${sectionStatus.disbanded})`;
 
 /** The duties of all districts in a year, with counts of their sections; without training and disbanded units. Rule 22.2. */
-export async function findDutiesByDistrict(db: Db, year: number): Promise<DistrictDutyState[]> {
+export async function findDutiesByDistrict(db: Db, year: number): Promise<CountedDutyState[]> {
   const [own, sections] = await Promise.all([
     findDistrictDuties(db, sql<SqlBool>`not d.is_training`, year),
     findSectionDuties(db, isLive, year),
