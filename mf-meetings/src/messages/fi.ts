@@ -542,7 +542,7 @@ export default {
       warning: 'Huomautus',
       fine: 'Kunnossa',
       rules: 'Ilmoituksessa ei ole virheitä',
-      seats: 'Pakolliset paikat on täytetty',
+      seats: 'Valittujen tehtävien pakolliset paikat on täytetty',
       addresses: 'Jäsenrekisteriin tarvittavat sähköpostiosoitteet ovat tallessa',
       positions: 'Kenelläkään ei ole kahta hallituksen tehtävää',
       ages: 'Tehtävien ikärajat on tarkistettu',

@@ -543,7 +543,7 @@ export default {
       warning: 'Anmärkning',
       fine: 'I ordning',
       rules: 'Det finns inga fel i rapporten',
-      seats: 'De obligatoriska platserna är besatta',
+      seats: 'De obligatoriska platserna i de uppdrag som valet gällde är besatta',
       addresses: 'De e-postadresser som medlemsregistret behöver finns',
       positions: 'Ingen har två uppdrag i styrelsen',
       ages: 'Uppdragens åldersgränser har kontrollerats',

@@ -198,3 +198,91 @@ test('who is new, who continues, who leaves, beside the day of the meeting (24.1
     ],
   });
 });
+
+/*
+ * A section on 12 May 2026. Aino is its chair and Kari the secretary, both until the end of the year; the board has one member,
+ * Märta, and would need three; Tuula is a contact person until the end of May. Rule 24.8.
+ */
+const running = [
+  term(2, 'Aino', '2025-01-01', '2026-12-31'),
+  term(13, 'Kari', '2025-01-01', '2026-12-31'),
+  term(7, 'Märta', '2025-01-01', '2026-12-31'),
+  term(14, 'Tuula', '2025-01-01', '2026-05-31'),
+];
+const board = 1003;
+const extraordinary = 1004;
+const spring = 1002;
+const autumn = 1001;
+
+test.each<[string, number, Day, [position: number, name: string, start: Day][], string[], string[]]>([
+  ['a board meeting that elects nobody', board, '2026-05-12', [], [], []],
+  ['a board meeting that elects a contact person', board, '2026-05-12', [[14, 'Leila', '2026-05-13']], [], []],
+  [
+    'a board meeting after the term of the contact person began to end',
+    board,
+    '2026-05-31',
+    [[14, 'Leila', '2026-06-01']],
+    [],
+    ['Tuula 14'],
+  ],
+  [
+    'a board meeting in December that elects a secretary for the next year',
+    board,
+    '2026-12-03',
+    [[13, 'Leila', '2027-01-01']],
+    [],
+    ['Kari 13'],
+  ],
+  [
+    'an extraordinary meeting that adds one member of the board',
+    extraordinary,
+    '2026-05-12',
+    [[7, 'Leila', '2026-05-13']],
+    ['position.belowMinimum:7'],
+    [],
+  ],
+  [
+    'a spring meeting that fills the board',
+    spring,
+    '2026-05-12',
+    [
+      [7, 'Leila', '2026-05-13'],
+      [7, 'Bengt', '2026-05-13'],
+    ],
+    [],
+    [],
+  ],
+  [
+    'an extraordinary meeting in December that elects the chair alone',
+    extraordinary,
+    '2026-12-03',
+    [[2, 'Päivi', '2027-01-01']],
+    [],
+    ['Aino 2'],
+  ],
+  [
+    'an autumn meeting that elects the chair alone',
+    autumn,
+    '2026-11-12',
+    [[2, 'Päivi', '2027-01-01']],
+    ['position.belowMinimum:7'],
+    ['Aino 2', 'Kari 13', 'Märta 7'],
+  ],
+  [
+    'an autumn meeting that elects nobody',
+    autumn,
+    '2026-11-12',
+    [],
+    ['meeting.nobodyElected', 'position.belowMinimum:2', 'position.belowMinimum:7'],
+    ['Aino 2', 'Kari 13', 'Märta 7'],
+  ],
+])('only what a report is about is missed: %s (24.8)', (_what, typeId, dateHeld, rows, marks, leaving) => {
+  const given = report({
+    meeting: { typeId, dateHeld },
+    positions: [position(2, 1, 1), position(7, 3), position(13, 0), position(14, 0)],
+    elected: rows.map(([id, name, start]) => elected(id, name, { start })),
+    approved: running,
+  });
+  expect(findWarnings(given).map(warningMark)).toEqual(marks);
+  expect(findTurnover(given).leaving.map(({ name, positionId }) => `${name} ${positionId}`)).toEqual(leaving);
+});

@@ -46,9 +46,16 @@ const isHeldBefore = (row: Term, dateHeld: Day, approved: readonly Term[]) =>
 const needEmail = positionsWith('needsEmail');
 const boardPositions = positionsIn('board');
 
-/** Fewer than the fewest on the first day of the default term; who carries on does not count. Rule 9.2. */
-function findTooFew({ meeting, positions, elected, approved, positionName }: ReportToSend): Found[] {
-  return positions.flatMap((position) => {
+/** The positions that a report is about: all for an autumn meeting, for others those that it elects to. Rule 24.8. */
+const findConcerned = ({ meeting, positions, elected }: ReportToSend): readonly Position[] =>
+  meeting.typeId === meetingType.autumn
+    ? positions
+    : positions.filter(({ id }) => elected.some(({ positionId }) => positionId === id));
+
+/** Fewer than the fewest on the first day of the default term; who carries on does not count. Rules 9.2, 24.8. */
+function findTooFew(report: ReportToSend): Found[] {
+  const { meeting, elected, approved, positionName } = report;
+  return findConcerned(report).flatMap((position) => {
     const { start } = defaultTerm(meeting, position);
     const held = [...approved, ...elected].filter(
       (term) => term.positionId === position.id && isHeldOn(start)(term),
@@ -117,12 +124,16 @@ export interface BoardTurnover {
   leaving: { name: string; positionId: number }[];
 }
 
-/** What a report changes of the board. Rule 24.1. */
-export function findTurnover({ meeting, positions, elected, approved }: ReportToSend): BoardTurnover {
+/** What a report changes of the board. Rules 24.1, 24.8. */
+export function findTurnover(report: ReportToSend): BoardTurnover {
+  const { meeting, elected, approved } = report;
   const held = approved.filter(isHeldOn(meeting.dateHeld));
-  const starts = new Map(positions.map((position) => [position.id, defaultTerm(meeting, position).start]));
+  const starts = new Map(
+    findConcerned(report).map((position) => [position.id, defaultTerm(meeting, position).start]),
+  );
   const leaving = held.filter((term) => {
-    const start = starts.get(term.positionId) ?? term.start;
+    const start = starts.get(term.positionId);
+    if (start === undefined) return false;
     const goesOn = approved.some((other) => isSame(term)(other) && other.end >= start);
     return !goesOn && !elected.some(isSame(term));
   });
