@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
-import { follow, type } from './keys.ts';
+import { follow, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 
 const inDialog = (page: Page) => page.getByRole('dialog');
@@ -72,6 +72,10 @@ for (const language of languages) {
     await follow(page, leave);
     await expect(inQuestion(page)).toContainText(common.discard.body);
     await expectAccessible(page);
+    await follow(page, inQuestion(page).getByRole('button', { name: common.discard.stay }));
+    await expect(dialog.getByLabel(says.firstName)).toHaveValue('Eeva');
+    await tabTo(page, dialog.getByRole('button', { name: common.ui.closeDialog }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await follow(page, inQuestion(page).getByRole('button', { name: common.discard.stay }));
     await expect(dialog.getByLabel(says.firstName)).toHaveValue('Eeva');
     await follow(page, leave);

@@ -11,7 +11,7 @@ export function QueueNotes({ report: { queued } }: { report: QueuedMeeting }) {
   const own = useSession(({ claims }) => claims?.username);
   const { askedBack, checking, assigned, hasUnopened, hasMinutes, elected } = queued;
   const notes: (readonly [IconName, string] | false)[] = [
-    ['users', t('queue.elected', { count: elected })],
+    elected > 0 && ['users', t('queue.elected', { count: elected })],
     askedBack !== undefined && ['rotate-ccw', t('queue.askedBack')],
     checking !== undefined &&
       checking.by !== own && [

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
-import { confirm, expectQuestion } from '@osasto/feedback';
-import { useCommonTranslation } from '@osasto/i18n';
+import type { ReactNode } from 'react';
 import { Button } from '@osasto/ui/Button';
+import { useDialogCross } from '@osasto/ui/DialogCross';
 import { useForm, useFormDraft } from './form-context.ts';
+import { useDiscardQuestion } from './use-discard-question.ts';
 
 export interface CancelProps {
   /** Takes the form away. */
@@ -12,30 +12,23 @@ export interface CancelProps {
   children: ReactNode;
 }
 
-/** Ends a form without saving it: what was typed is discarded after a question, in the browser too. Rule 2.7. */
+/**
+ * Ends a form without saving it: what was typed is discarded after a question, in the browser too. The cross of a dialog
+ * around does the same. Rule 2.7.
+ */
 export function Cancel({ onCancel, busyReason, children }: CancelProps) {
-  const t = useCommonTranslation();
   const { isSubmitting, dirty } = useForm();
   const { eraseDraft } = useFormDraft();
-  useEffect(() => {
-    if (dirty) expectQuestion();
-  }, [dirty]);
-  const isSure = () =>
-    !dirty ||
-    confirm({
-      title: t('discard.title'),
-      body: t('discard.body'),
-      confirm: t('discard.confirm'),
-      cancel: t('discard.stay'),
-      danger: true,
-    });
+  const isSure = useDiscardQuestion(dirty);
+  const reason = isSubmitting ? busyReason : undefined;
   const cancel = async () => {
-    if (!(await isSure())) return;
+    if (reason !== undefined || !(await isSure())) return;
     eraseDraft();
     onCancel();
   };
+  useDialogCross(() => void cancel());
   return (
-    <Button disabledReason={isSubmitting ? busyReason : undefined} onClick={() => void cancel()}>
+    <Button disabledReason={reason} onClick={() => void cancel()}>
       {children}
     </Button>
   );

@@ -9,4 +9,5 @@ export { useFieldMessages, useFocusField, useForm, useFormDraft, useInput } from
 export * from './inputs.tsx';
 export * from './Submit.tsx';
 export * from './typed-text.ts';
+export * from './use-discard-question.ts';
 export * from './use-has-draft.ts';

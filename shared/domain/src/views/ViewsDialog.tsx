@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { longest, mostSavedViews } from '@osasto/contract';
+import { useDiscardQuestion } from '@osasto/forms';
 import { findScope } from '@osasto/permissions';
 import { useMay, useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
@@ -33,6 +34,11 @@ export default function ViewsDialog({ address, removable, count, onClose }: View
   const [isTried, setTried] = useState(false);
   const saving = useSaveView(onClose);
   const isFull = count >= mostSavedViews;
+  const isDirty = name !== '';
+  const isSure = useDiscardQuestion(isDirty);
+  const close = async () => {
+    if (await isSure()) onClose();
+  };
   const save = () => {
     setTried(true);
     const sharedWith = audiences.find(({ value }) => value === audience)?.sharedWith;
@@ -42,8 +48,8 @@ export default function ViewsDialog({ address, removable, count, onClose }: View
     <Dialog
       title={t('views.title')}
       size="sm"
-      onClose={onClose}
-      dirty={name !== ''}
+      onClose={() => void close()}
+      dirty={isDirty}
       actions={
         <Button
           variant="primary"

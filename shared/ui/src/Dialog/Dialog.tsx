@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { AriaLocale } from '../AriaLocale.tsx';
 import { Button } from '../Button/Button.tsx';
+import { DialogCross } from '../DialogCross/DialogCross.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { useCommonTranslation } from '@osasto/i18n';
@@ -16,7 +17,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the end: cancel first, then the one that repeats the verb. */
   actions?: ReactNode;
-  /** Asked for by the cross, by Esc and by a click beside; the caller takes the dialog away. */
+  /** Asked for by the cross, by Esc and by a click beside; the caller takes the dialog away. The Cancel of a form takes the cross over. */
   onClose: () => void;
   /** Something typed is not saved: Esc and a click beside close nothing, and say why. */
   dirty?: boolean;
@@ -37,6 +38,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useCommonTranslation();
   const [wasHeld, setWasHeld] = useState(false);
+  const cross = useRef<() => void>(undefined);
   return (
     <AriaLocale>
       <ModalOverlay
@@ -58,13 +60,20 @@ export function Dialog({
                 </Heading>
                 {context && <p className={css.context}>{context}</p>}
               </div>
-              <IconButton icon="x" label={t('ui.closeDialog')} onClick={onClose} className={css.close} />
+              <IconButton
+                icon="x"
+                label={t('ui.closeDialog')}
+                onClick={() => (cross.current ?? onClose)()}
+                className={css.close}
+              />
             </div>
             <p role="status" className={css.held}>
               {dirty && wasHeld && t('ui.heldDialog')}
             </p>
-            <FirstFocus className={css.body}>{children}</FirstFocus>
-            {actions && <div className={css.foot}>{actions}</div>}
+            <DialogCross value={cross}>
+              <FirstFocus className={css.body}>{children}</FirstFocus>
+              {actions && <div className={css.foot}>{actions}</div>}
+            </DialogCross>
           </AriaDialog>
         </Modal>
       </ModalOverlay>
