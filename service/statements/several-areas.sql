@@ -436,6 +436,7 @@ where
 -- GET sections/sectionroles/{id}
 -- GET sections/{id}
 -- GET sections/{id}/board
+-- GET sections/{id}/pastpositions
 -- GET signingagreement/boardmembers/pdf
 -- GET signingagreement/sectionroles/{id}
 -- GET signingagreement/signingrightsmembers/{id}/pdf
@@ -482,6 +483,7 @@ where
 -- GET sections/sectionroles/{id}
 -- GET sections/{id}
 -- GET sections/{id}/board
+-- GET sections/{id}/pastpositions
 -- GET signingagreement/boardmembers/pdf
 -- GET signingagreement/sectionroles/{id}
 -- GET signingagreement/signingrightsmembers/{id}/pdf

@@ -437,6 +437,204 @@ order by
   "p"."position_id",
   "p"."id";
 
+-- GET sections/{id}/pastpositions
+select
+  "p"."id",
+  "p"."member_id" as "memberId",
+  "p"."position_id" as "positionId",
+  "d"."name_fi" as "nameFi",
+  "d"."name_sv" as "nameSv",
+  d.max_consecutive_terms is not null as "hasTermLimit",
+  "m"."section_id" as "memberSection",
+  "m"."district_id" as "memberDistrict",
+  "m"."first_name" as "memberFirstName",
+  "m"."last_name" as "memberLastName",
+  "m"."email" as "memberEmail",
+  "m"."phone" as "memberPhone",
+  "m"."spr_id" as "memberSprId",
+  "m"."payment_date" as "memberPaymentDate",
+  "m"."is_publish_prohibited" as "memberProhibited",
+  "m"."membership_status_id" as "memberMembershipStatus",
+  "p"."non_member_first_name" as "firstName",
+  "p"."non_member_last_name" as "lastName",
+  "p"."non_member_address" as "address",
+  "p"."non_member_postcode" as "postcode",
+  "p"."non_member_postoffice" as "postoffice",
+  "p"."non_member_email" as "email",
+  "p"."non_member_phone" as "phone",
+  "p"."non_member_company" as "company",
+  "p"."term_start" as "termStart",
+  "p"."term_end" as "termEnd",
+  "p"."elected_date" as "electedDate",
+  "p"."term_ordinal" as "termOrdinal",
+  "p"."status_id" as "statusId",
+  "p"."xmin"::text::bigint as "version",
+  "s"."language_id" as "languageId",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('key', e.message_key, 'parameters', e.parameters, 'message', e.message)
+          order by
+            e.id
+        )
+      from
+        position_error e
+      where
+        e.position_of_trust_id = p.id
+    ),
+    '[]'
+  ) as "reasons",
+  "p"."is_annulled" as "isAnnulled",
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object(
+            'isPending',
+            a.is_pending,
+            'at',
+            a.at,
+            'by',
+            a.by,
+            'reason',
+            coalesce(a.reason, ''),
+            'correction',
+            a.correction,
+            'name',
+            coalesce(
+              c.first_name || ' ' || c.last_name,
+              a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}')
+            )
+          )
+        )
+      from
+        annulment a
+        left join member c on c.id = (a.correction ->> 'memberId')::integer
+      where
+        a.position_of_trust_id = p.id
+    ),
+    '[]'
+  ) as "annulments",
+  "g"."status_id" as "meetingStatusId",
+  "g"."id" as "meetingId",
+  "g"."section_id" as "meetingSectionId",
+  "g"."district_id" as "meetingDistrictId",
+  "p"."is_ended_early" as "isEndedEarly",
+  (
+    select
+      json_build_object('at', a.at, 'by', a.by)
+    from
+      audit a
+    where
+      p.is_ended_early
+      and a.entity = 'meeting'
+      and a.entity_id = p.meeting_id
+      and a.action = 'position.end'
+      and a.after ->> 'positionOfTrust' = p.id::text
+    order by
+      a.id desc
+    limit
+      1
+  ) as "ended",
+  (
+    not p.is_annulled
+    and (
+      "p"."term_end" < $1::date
+      and $2::date <= $3::date
+      and case
+        when "p"."position_id" = any ($4)
+        and not "p"."is_ended_early" then (
+          "p"."term_end" + make_interval(
+            months => (
+              select
+                value::integer
+              from
+                setting
+              where
+                key = $5
+            )
+          )
+        )::date
+        else "p"."term_end"
+      end >= $6::date
+      and not exists (
+        select
+        from
+          valid_position_of_trust next
+          join meeting elected on elected.id = next.meeting_id
+        where
+          next.section_id = "p"."section_id"
+          and next.position_id = "p"."position_id"
+          and elected.status_id = $7
+          and next.term_start > "p"."term_end"
+          and next.term_start <= $8::date
+      )
+    )
+  ) as "isInterim",
+  case
+    when "p"."position_id" = any ($9)
+    and not "p"."is_ended_early" then (
+      "p"."term_end" + make_interval(
+        months => (
+          select
+            value::integer
+          from
+            setting
+          where
+            key = $10
+        )
+      )
+    )::date
+    else "p"."term_end"
+  end as "interimUntil"
+from
+  "position_of_trust" as "p"
+  inner join "meeting" as "g" on "g"."id" = "p"."meeting_id"
+  inner join "section" as "s" on "s"."id" = "p"."section_id"
+  inner join "position" as "d" on "d"."id" = "p"."position_id"
+  left join "member" as "m" on "m"."id" = "p"."member_id"
+where
+  p.section_id = $11
+  and g.status_id = $12
+  and (
+    p.is_annulled
+    or p.term_end < $13::date
+  )
+order by
+  coalesce(
+    (
+      select
+        (a.at at time zone 'Europe/Helsinki')::date
+      from
+        annulment a
+      where
+        a.position_of_trust_id = p.id
+        and not a.is_pending
+    ),
+    p.term_end
+  ) desc,
+  "p"."position_id",
+  "p"."id"
+limit
+  $14
+offset
+  $15;
+
+-- GET sections/{id}/pastpositions
+select
+  count(*) as "total"
+from
+  "position_of_trust" as "p"
+  inner join "meeting" as "g" on "g"."id" = "p"."meeting_id"
+where
+  p.section_id = $1
+  and g.status_id = $2
+  and (
+    p.is_annulled
+    or p.term_end < $3::date
+  );
+
 -- GET sections/{id}/stats
 -- GET sections/{id}/trend
 select

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '@osasto/api';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, expectAccessible, test } from './application.ts';
+import { expectConforming } from './alfa.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
+import { arrowTo, follow, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
 import { addDraft, callAs, electableIn, readReport, reportPath } from './reports.ts';
 
@@ -35,10 +37,10 @@ async function approvedReport(page: Page, year: number, [contact, secretary]: re
 for (const [at, language] of languages.entries()) {
   const { meetings: says, errors } = messages[language];
 
-  test(`a district annuls a row of an approved report and corrects another, in ${language}`, async ({
+  test(`a district annuls a row of an approved report and corrects another, by the keyboard at 320 px, in ${language}`, async ({
     as,
   }) => {
-    const page = await as(district, { language, width: language === 'sv' ? 320 : 1280 });
+    const page = await as(district, { language, width: 320 });
     const people = await electableIn(page, section, sectionId);
     const [contact, secretary, right] = people as [Member, Member, Member, ...Member[]];
     const report = await approvedReport(page, 1903 + at * 3, people);
@@ -48,20 +50,23 @@ for (const [at, language] of languages.entries()) {
     const rowOf = ({ lastName, firstName }: Member) =>
       table.getByRole('row').filter({ hasText: `${firstName} ${lastName}` });
     const choose = async (member: Member, item: string) => {
-      await rowOf(member)
-        .getByRole('button', { name: says.annulling.more.split('{')[0] as string })
-        .press('Enter');
-      await page.getByRole('menuitem', { name: item }).press('Enter');
+      await follow(
+        page,
+        rowOf(member).getByRole('button', { name: says.annulling.more.split('{')[0] as string }),
+      );
+      await arrowTo(page, page.getByRole('menuitem', { name: item }), 'Down');
+      await page.keyboard.press('Enter');
     };
     const dialog = page.getByRole('dialog');
     const reason = dialog.getByRole('textbox', { name: says.annulling.reason });
 
     await choose(contact, says.annulling.annul.name);
-    await dialog.getByRole('button', { name: says.annulling.annul.name }).press('Enter');
+    await follow(page, dialog.getByRole('button', { name: says.annulling.annul.name }));
     await expect(dialog.getByText(errors.position.annulmentReasonRequired).first()).toBeVisible();
-    await reason.fill('Kirjattu väärälle henkilölle');
+    await type(page, reason, 'Kirjattu väärälle henkilölle');
+    await expectNoOverflow(page);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: says.annulling.annul.name }).press('Enter');
+    await follow(page, dialog.getByRole('button', { name: says.annulling.annul.name }));
     await expect(page.getByText(says.annulling.annul.done)).toBeVisible();
     await expect(page.getByText(says.annulling.annul.done)).toBeHidden(); // axe measures colours that fade as they are
     await expect(rowOf(contact)).toContainText(says.annulling.tag);
@@ -69,16 +74,19 @@ for (const [at, language] of languages.entries()) {
 
     await choose(secretary, says.annulling.correct.name);
     const person = dialog.getByRole('combobox', { name: says.position.person });
-    await person.fill(`${right.lastName} ${right.firstName}`);
-    await person.press('Enter');
+    await type(page, person, `${right.lastName} ${right.firstName}`);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
     await expect(person).toHaveValue(`${right.lastName}, ${right.firstName}`);
-    await reason.fill('Väärä henkilö');
+    await type(page, reason, 'Väärä henkilö');
+    await expectNoOverflow(page);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: says.annulling.correct.name }).press('Enter');
+    await follow(page, dialog.getByRole('button', { name: says.annulling.correct.name }));
     await expect(page.getByText(says.annulling.correct.done)).toBeVisible();
     await expect(page.getByText(says.annulling.correct.done)).toBeHidden();
     await expect(rowOf(right)).toBeVisible();
     await expect(rowOf(secretary)).toContainText(says.annulling.tag);
+    await expectNoOverflow(page);
     await expectAccessible(page);
 
     await page.reload();
@@ -92,9 +100,21 @@ for (const [at, language] of languages.entries()) {
       ]),
     );
 
-    // The card of whoever was annulled says it too.
+    // The section's earlier positions say it, and so does the card of whoever was annulled.
+    const { past } = messages[language].districts;
+    await page.goto(`/sections/${sectionId}`);
+    await follow(page, page.getByRole('button', { name: past.show }));
+    const earlier = page.getByRole('table', { name: past.title });
+    const annulled = earlier.getByRole('row').filter({ hasText: 'Kirjattu väärälle henkilölle' });
+    await expect(annulled.first()).toContainText(past.annulled);
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
     await page.goto(`/sections/${sectionId}/members/${contact.id}`);
     await expect(page.getByRole('main')).toContainText('Kirjattu väärälle henkilölle');
+    await settled(page);
+    await expectNoOverflow(page);
     await expectAccessible(page);
+    await expectConforming(page);
   });
 }

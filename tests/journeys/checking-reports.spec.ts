@@ -4,7 +4,7 @@ import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
 import { countingHand } from './counting-hand.ts';
-import { follow } from './keys.ts';
+import { choose, follow, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
 import { addDraft, callAs, readReport } from './reports.ts';
 
@@ -238,47 +238,90 @@ test('two checkers of one report see one another', async ({ as }) => {
   await expect(first.getByText(/^Kaija Toivola avasi ilmoituksen/)).toBeVisible();
 });
 
-test('what a section asks for is given back, and asked for in vain with a word', async ({ as }) => {
-  const { meetings: says } = messages.fi;
-  const page = await as(district);
-  for (const [day, refuses] of [
-    ['1947-05-01', false],
-    ['1947-05-02', true],
-  ] as const) {
-    /* oxlint-disable no-await-in-loop -- one page */
-    const report = await addReport(page, day, 'Takaisin');
-    await callAs(page, section, 'POST meetings/askback', { id: report.id, reason: 'Väärä nimi' });
-    await page.goto(checkPath(report));
-    await expect(page.getByText('Väärä nimi')).toHaveCount(1);
-    await button(page, refuses ? says.askedBack.refuse : says.askedBack.give).click();
-    if (refuses) {
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(says.askedBack.word).fill('Nimi on oikein');
-      await dialog.getByRole('button', { name: says.askedBack.refuse }).click();
-      await expect(page.getByText(says.askedBack.refused)).toBeVisible();
-    } else await expect(page).not.toHaveURL(checkPath(report));
-    expect((await readReport(page, section, report.id)).status.id).toBe(refuses ? 1101 : 1100);
-    /* oxlint-enable no-await-in-loop */
-  }
-});
+for (const [at, language] of languages.entries()) {
+  const { askedBack, check, queue, substitute } = messages[language].meetings;
 
-test('a report is assigned to a checker, who chooses a substitute and nobody again', async ({ as }) => {
-  const { check, queue, substitute } = messages.fi.meetings;
-  const page = await as(district);
-  const report = await addReport(page, '1944-03-01', 'Osoitettu');
-  await page.goto(checkPath(report));
-  const assignee = page.getByLabel(check.assign);
-  await assignee.selectOption({ label: 'Päivi Rantala' });
-  await expect(page.getByText(check.assigned)).toBeVisible();
-  await page.goto(`/districts/${demoUnits.district}/meetings?only=forMe&from=1944-01-01`);
-  await expect(page.getByText(queue.assignedTo.replace('{name}', 'Päivi Rantala'))).toBeVisible();
-  for (const name of ['Kaija Toivola', substitute.nobody]) {
-    await button(page, substitute.open).click(); // oxlint-disable-line no-await-in-loop -- one after the other
-    const dialog = page.getByRole('dialog');
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await dialog.getByLabel(substitute.who).selectOption({ label: name });
-    await dialog.getByRole('button', { name: substitute.save }).click(); // oxlint-disable-line no-await-in-loop
-    await expect(page.getByText(substitute.saved)).toBeVisible(); // oxlint-disable-line no-await-in-loop
-    await expect(dialog).toBeHidden(); // oxlint-disable-line no-await-in-loop
-  }
-});
+  test(`what a section asks for is given back, and asked for in vain with a word, by the keyboard at 320 px, in ${language}`, async ({
+    as,
+  }) => {
+    const page = await as(district, { language, width: 320 });
+    for (const [day, refuses] of [
+      [1, false],
+      [2, true],
+    ] as const) {
+      /* oxlint-disable no-await-in-loop -- one page */
+      const report = await addReport(page, `1947-0${5 + at}-0${day}`, 'Takaisin');
+      await callAs(page, section, 'POST meetings/askback', { id: report.id, reason: 'Väärä nimi' });
+      await page.goto(checkPath(report));
+      await expect(page.getByText('Väärä nimi')).toHaveCount(1);
+      await settled(page);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await follow(page, button(page, refuses ? askedBack.refuse : askedBack.give));
+      if (refuses) {
+        const dialog = page.getByRole('dialog');
+        const send = dialog.getByRole('button', { name: askedBack.refuse });
+        await follow(page, send);
+        await expect(dialog.getByText(askedBack.wordRequired).first()).toBeVisible();
+        await type(page, dialog.getByLabel(askedBack.word), 'Nimi on oikein');
+        await expectAccessible(page);
+        await follow(page, send);
+        await expect(page.getByText(askedBack.refused)).toBeVisible();
+        await settled(page);
+        await expectAccessible(page);
+        await expectConforming(page);
+      } else await expect(page).not.toHaveURL(checkPath(report));
+      expect((await readReport(page, section, report.id)).status.id).toBe(refuses ? 1101 : 1100);
+      /* oxlint-enable no-await-in-loop */
+    }
+  });
+
+  test(`a report is assigned to a checker, by the keyboard at 320 px, in ${language}`, async ({ as }) => {
+    const page = await as(district, { language, width: 320 });
+    const name = `Osoitettu ${language}`;
+    const report = await addReport(page, `1944-03-0${1 + at}`, name);
+    await page.goto(checkPath(report));
+    await choose(page, page.getByLabel(check.assign), 'Päivi Rantala');
+    await follow(page, button(page, check.saveAssignee));
+    await expect(page.getByText(check.assigned)).toBeVisible();
+    await expect(page.getByText(check.assigned)).toBeHidden(); // axe measures colours that fade as they are
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.goto(`/districts/${demoUnits.district}/meetings?only=forMe&from=1944-01-01`);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText(queue.assignedTo.replace('{name}', 'Päivi Rantala'));
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await expectConforming(page);
+  });
+
+  // Each language has a person of its own: whom somebody substitutes is theirs alone.
+  const [checker, unit, others] = (
+    [
+      ['districtadmin', demoUnits.district, ['Kaija Toivola', substitute.nobody]],
+      ['otherdistrict', demoUnits.otherDistrict, ['Kaija Toivola', substitute.nobody]],
+    ] as const
+  )[at] as readonly [string, number, readonly string[]];
+
+  test(`a checker chooses a substitute and nobody again, by the keyboard at 320 px, in ${language}`, async ({
+    as,
+  }) => {
+    const page = await as(checker, { language, width: 320 });
+    await page.goto(`/districts/${unit}/meetings`);
+    await settled(page);
+    for (const name of others) {
+      /* oxlint-disable no-await-in-loop -- one after the other */
+      await follow(page, button(page, substitute.open));
+      const dialog = page.getByRole('dialog');
+      await choose(page, dialog.getByLabel(substitute.who), name);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await follow(page, dialog.getByRole('button', { name: substitute.save }));
+      await expect(page.getByText(substitute.saved)).toBeVisible();
+      await expect(dialog).toBeHidden();
+      /* oxlint-enable no-await-in-loop */
+    }
+  });
+}

@@ -96,3 +96,14 @@ export async function arrowTo(page: Page, target: Locator, arrow: 'Left' | 'Righ
   }
   await expect(target).toBeFocused();
 }
+
+/** Goes to a list of choices by Tab, and by arrow keys to the choice of this name. */
+export async function choose(page: Page, list: Locator, name: string): Promise<void> {
+  const choice = list.getByRole('option', { name, exact: true });
+  await expect(choice).toBeAttached();
+  await tabTo(page, list);
+  await page.keyboard.press('Home');
+  const isChosen = () => choice.evaluate((option) => (option as HTMLOptionElement).selected);
+  for (let left = most; left > 0 && !(await isChosen()); left -= 1) await page.keyboard.press('ArrowDown');
+  expect(await isChosen()).toBe(true);
+}

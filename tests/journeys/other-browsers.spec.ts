@@ -1,12 +1,14 @@
 import { type Page, request } from '@playwright/test';
 import type { Member } from '@osasto/api';
+import { letterRequestStatus } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { screenPath, screens } from '../screens/list.ts';
 import { expect, expectNoOverflow, settled, getToken } from './application.ts';
 import { misplaced } from './layout.ts';
 import { messages } from './messages.ts';
 import { enter, paste, signIn, type Tab, test } from './other-browsers.ts';
-import { electableIn, readReport } from './reports.ts';
+import { callAs, electableIn, readReport } from './reports.ts';
+import { scanPage, toScan } from './scanner.ts';
 
 /* Firefox and WebKit, by what the page says and measures. The other journeys know Chromium alone. */
 
@@ -150,6 +152,59 @@ test('Firefox: a report and its board, from nothing to 19 positions in force', (
 
 test('WebKit: a report and its board, from nothing to 19 positions in force', ({ inWebKit }) =>
   reportsABoard(inWebKit, 2002));
+
+/** Two signed extracts in one scan, one on its head: read in the frame without an origin, saved with their orders, approved. */
+async function readsScans(tab: Tab): Promise<void> {
+  const { scans } = messages.fi.letters;
+  const api = { request: await request.newContext({ baseURL: process.env['OSASTO_ADDRESS'] ?? '' }) };
+  const ids: number[] = [];
+  for (const at of [1, 2]) {
+    const order = { memberId: null, reasonForRequest: `Skannattava ${at}`, sectionId: demoUnits.section };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const made = await callAs(api, 'kt', 'POST signingagreement/addofficialletterrequest', order);
+    ids.push((made as { id: number }).id);
+  }
+  const printed = await api.request.post('/api/signingagreement/signingrightsmembers/pdf', {
+    headers: { Authorization: `Bearer ${await getToken('kt')}` },
+    data: { ids, language: 'fi' },
+  });
+  const pdf = await printed.body();
+  const scan = toScan([await scanPage(pdf, 1, { turn: 180, dpi: 150 }), await scanPage(pdf, 2, { skew: 3 })]);
+
+  await tab.resize(1280);
+  await signIn(tab, 'kt');
+  await tab.goto('/officialletterrequests?state=requested');
+  await expectText(tab, scans.add);
+  await tab.evaluate((base64) => {
+    const field = document.querySelector<HTMLInputElement>('main input[type="file"]');
+    if (!field) throw new Error('No field takes files.');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const files = new DataTransfer();
+    files.items.add(new File([bytes], 'pino.pdf', { type: 'application/pdf' }));
+    field.files = files.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }, scan.toString('base64'));
+  await expectText(tab, scans.matched_other.replace('{count}', '2'));
+  await expectInPlace(tab);
+  await tab.click('button', scans.save.replace('{n}', '2'));
+  await expectText(tab, scans.approval_other.replace('{count}', '2'));
+  await expectInPlace(tab);
+  await tab.click('button', scans.approve);
+  await expectText(tab, scans.isApproved);
+  const states = async () => {
+    const all = await callAs(api, 'kt', 'GET signingagreement/getofficialletterrequests');
+    return ids.map((id) => (all as { id: number; statusId: number }[]).find((one) => one.id === id)?.statusId);
+  };
+  await expect.poll(states).toEqual(ids.map(() => letterRequestStatus.processed));
+  expect(tab.errors).toEqual([]);
+  await api.request.dispose();
+}
+
+test('Firefox: signed extracts are read from a scan, saved and approved', ({ inFirefox }) =>
+  readsScans(inFirefox));
+
+test('WebKit: signed extracts are read from a scan, saved and approved', ({ inWebKit }) =>
+  readsScans(inWebKit));
 
 /** What is written on the page, and how many pixels high it stands. */
 const writings = (page: Pick<Page, 'evaluate'>): Promise<Record<string, number>> =>

@@ -3,6 +3,7 @@ import type { Answer } from '@osasto/api';
 import { findCodeInAddress, letterRequestStatus, storageKeys } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { type Application, startApplication } from '../application.ts';
+import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, visit } from './application.ts';
 import { countingHand } from './counting-hand.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
@@ -203,6 +204,7 @@ test.describe('scans of signed extracts', () => {
       await settled(page);
       await expectAccessible(page);
       await expectOwnExtracts(page, [first]);
+      await expectConforming(page);
       await page.context().close();
     });
   }

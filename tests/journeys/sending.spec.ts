@@ -1,5 +1,6 @@
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
+import { choose, follow, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
 import { addDraft, callAs, readReport, removeReport, reportPath, sendReport } from './reports.ts';
 
@@ -77,17 +78,29 @@ test('choices that are saved unfinished go on with somebody else, and stop the s
   await removeReport(page, section, report.id);
 });
 
-test('a second meeting on a day leads to the first', async ({ as }) => {
-  const { meetings: says } = messages.fi;
-  const page = await as(section);
-  const report = await addDraft(page, section, { sectionId, dateHeld: '1934-04-04', name: 'Ensimmäinen' });
-  await page.goto(`/sections/${sectionId}/meetings/add`);
-  await page.getByLabel(says.details.type).selectOption('1003');
-  await page.getByLabel(says.details.dateHeld, { exact: true }).fill('4.4.1934');
-  await page.getByRole('button', { name: says.add.save }).filter({ visible: true }).first().click();
-  await expect(page.getByRole('link', { name: 'Avaa Ensimmäinen' })).toHaveAttribute(
-    'href',
-    reportPath(report),
-  );
-  await removeReport(page, section, report.id);
-});
+for (const [at, language] of languages.entries())
+  test(`a second meeting on a day leads to the first, by the keyboard at 320 px, in ${language}`, async ({
+    as,
+  }) => {
+    const { meetings: says } = messages[language];
+    const page = await as(section, { language, width: 320 });
+    const report = await addDraft(page, section, {
+      sectionId,
+      dateHeld: `1934-04-0${4 + at}`,
+      name: 'Ensimmäinen',
+    });
+    await page.goto(`/sections/${sectionId}/meetings/add`);
+    const kind = { fi: 'Hallituksen kokous', sv: 'Styrelsemöte' }[language];
+    await choose(page, page.getByLabel(says.details.type), kind);
+    await type(page, page.getByLabel(says.details.dateHeld, { exact: true }), `${4 + at}.4.1934`);
+    await follow(page, page.getByRole('button', { name: says.add.save }).filter({ visible: true }).first());
+    const link = page.getByRole('link', { name: says.details.sameDay.replace('{name}', 'Ensimmäinen') });
+    await expect(link).toHaveAttribute('href', reportPath(report));
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await follow(page, link);
+    await follow(page, page.getByRole('alertdialog').getByRole('button').last()); // what was typed is kept
+    await expect(page).toHaveURL(reportPath(report));
+    await removeReport(page, section, report.id);
+  });

@@ -8,12 +8,13 @@ import { Tag } from '@osasto/ui/Tag';
 import { isWaiting } from './terms.ts';
 import { useTranslation } from '../texts.ts';
 
-/** Who holds a position, as a link for those who may open the member. Rules 4.9, 9.10, 18.7. */
+/** Who holds a position, as a link for those who may open the member; struck through where it never counted. Rules 4.9, 9.10, 18.7, 25.2. */
 export function Holder({ row }: { row: MemberPosition }) {
   const t = useTranslation();
   const mayOpen = useMayOpenHolder();
   const { member, meetingSectionId } = row;
-  const name = holderName(row) || unknown;
+  const holder = holderName(row) || unknown;
+  const name = row.isAnnulled ? <s>{holder}</s> : holder;
   return (
     <Row gap="xs">
       {member && mayOpen(member) ? (

@@ -12,6 +12,7 @@ import { SectionFigures } from '../figures/SectionFigures.tsx';
 import { useAreFormsSettled } from '../forms/queries.ts';
 import { UnitForms } from '../forms/UnitForms.tsx';
 import { SectionHistory } from '../history/SectionHistory.tsx';
+import { PastPositions } from '../positions/PastPositions.tsx';
 import { upcomingPositions } from '../positions/terms.ts';
 import { UpcomingPositions } from '../positions/UpcomingPositions.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
@@ -66,6 +67,7 @@ function SectionPage({ section }: { section: Section }) {
           <Stack>
             <SectionBoard section={section} />
             <UpcomingPositions rows={upcomingPositions(section.positionsOfTrust, today())} />
+            <PastPositions section={section} />
           </Stack>
           <Stack>
             <SectionFacts section={section} />

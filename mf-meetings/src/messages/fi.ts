@@ -532,6 +532,7 @@ export default {
     assignee: 'Tarkastaja',
     assign: 'Kenen tarkastettava',
     anybody: 'Kenen tahansa',
+    saveAssignee: 'Tallenna tarkastaja',
     assigned: 'Tarkastaja tallennettu.',
     notAssigned: 'Tarkastajaa ei voitu tallentaa.',
     sum: '{new} uutta, {continues} jatkavaa, {leaves} jättää · toimikaudet alkavat {date}',

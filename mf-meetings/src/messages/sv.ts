@@ -533,6 +533,7 @@ export default {
     assignee: 'Granskare',
     assign: 'Granskas av',
     anybody: 'Vem som helst',
+    saveAssignee: 'Spara granskaren',
     assigned: 'Granskaren har sparats.',
     notAssigned: 'Granskaren kunde inte sparas.',
     sum: '{new} nya, {continues} fortsätter, {leaves} slutar · perioderna börjar {date}',

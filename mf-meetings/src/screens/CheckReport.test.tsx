@@ -122,7 +122,7 @@ test('what the service has checked says what is in order, and what is not', asyn
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Huomautus: Aino Mäkelä: sähköpostiosoite puuttuu. Jäsenrekisteri ei ota luottamustointa vastaan ilman sitä.',
     'Kunnossa: Ilmoituksessa ei ole virheitä',
-    'Kunnossa: Pakolliset paikat on täytetty',
+    'Kunnossa: Valittujen tehtävien pakolliset paikat on täytetty',
     'Kunnossa: Kenelläkään ei ole kahta hallituksen tehtävää',
     'Kunnossa: Tehtävien ikärajat on tarkistettu',
   ]);
@@ -221,6 +221,8 @@ test('it is assigned to a checker of the district', async () => {
     screen.getByRole('combobox', { name: 'Kenen tarkastettava' }),
     'Päivi Rantala',
   );
+  expect(sent.map(({ call }) => call)).not.toContain('POST meetings/assign');
+  await press('Tallenna tarkastaja');
   expect(await screen.findByText('Tarkastaja tallennettu.')).toBeVisible();
   expect(sent.find(({ call }) => call === 'POST meetings/assign')?.body).toEqual({ id: 5, employeeId: 3 });
 });

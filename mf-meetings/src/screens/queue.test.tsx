@@ -39,7 +39,10 @@ const service: Answers = {
       checking: { at: '2026-11-20T08:00:00.000Z' as Instant, by: 'Pekka Piirinen' },
       assigned: { id: 5, name: 'Anna Tarkastaja' },
     }),
-    queued(3, 'Syyskokous 3', 1102, { askedBack: '2026-11-20T08:00:00.000Z' as Instant }),
+    queued(3, 'Syyskokous 3', 1102, {
+      elected: 0,
+      askedBack: '2026-11-20T08:00:00.000Z' as Instant,
+    }),
     meeting(4, { name: 'Kevätkokous', statusId: 1103 }),
   ],
 };
@@ -71,6 +74,7 @@ test('a checker sees what waits and where to begin: with what was asked back', a
   expect(row.getByText('Tarkastaja Anna Tarkastaja')).toBeVisible();
   expect(row.getByText('Pöytäkirja avaamatta')).toBeVisible();
   expect(row.getByText('4 valittua')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Syyskokous 3/ })).queryByText(/valittu/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Syyskokous 2' })).toHaveAttribute(
     'href',
     '/sections/2/meetings/2/check',

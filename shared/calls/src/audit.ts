@@ -10,6 +10,7 @@ import {
   Timestamp,
   Nullable,
   Paged,
+  PageQuery,
   personMark,
 } from './values.ts';
 
@@ -56,13 +57,6 @@ export type AuditPage = Static<typeof AuditRows>;
 
 const AuditRows = Paged(AuditRow);
 
-const page = {
-  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-  take: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-};
-
-export const HistoryQuery = Type.Object(page);
-
 const criteria = {
   entity: Type.Optional(Type.String({ pattern: '^[A-Za-z]{1,100}$' })),
   id: Type.Optional(Id),
@@ -77,7 +71,7 @@ const criteria = {
 
 /** `by` is an account: a name would be personal data in an address. `from` and `to` are inclusive days in Helsinki. */
 export const AuditCriteria = Type.Object(criteria);
-export const AuditQuery = Type.Object({ ...criteria, ...page });
+export const AuditQuery = Type.Object({ ...criteria, ...PageQuery.properties });
 
 /** Whom to look for in the log: by the words of a name, or by the id of an account. */
 const PeopleQuery = Type.Object({
@@ -93,7 +87,7 @@ const history = <Rows extends TSchema>(
   may,
   target: { kind, id: 'params.id' as const },
   params: IdParams,
-  query: HistoryQuery,
+  query: PageQuery,
   answer,
 });
 

@@ -14,6 +14,7 @@ import {
   NamedUnit,
   Nullable,
   Paged,
+  PageQuery,
   personMark,
   Timestamp,
 } from './values.ts';
@@ -179,10 +180,7 @@ export const messageCalls = defineCalls({
   'GET messages': {
     summary: 'Messages of the units in scope, newest first',
     may: sectionActors,
-    query: Type.Object({
-      skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-      take: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-    }),
+    query: PageQuery,
     answer: Paged(Message),
   },
   'GET messages/{id}': {

@@ -122,6 +122,15 @@ export const MemberPosition = Type.Object({
   ),
 });
 
+/** A position of trust whose time is over, or that never counted. Rule 25.5. */
+export const PastPosition = Type.Object({
+  ...MemberPosition.properties,
+  /** Its term ended before its day. */
+  isEndedEarly: Type.Boolean(),
+  /** Who ended it, and when; left out where that is not known. */
+  ended: Type.Optional(Type.Object({ at: Timestamp, by: Type.String() })),
+});
+
 const nonMemberText = Maybe(Type.String({ maxLength: 2000 }));
 
 /** Limits of the fields are rules with messages of their own. Rule 20.4. */

@@ -26,6 +26,7 @@ export const reportParts = [
 export const boardsShown = [
   'GET sections/{id}',
   'GET sections/{id}/board',
+  'GET sections/{id}/pastpositions',
   'GET sections/history/{id}',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MemberPosition } from './positions.ts';
+import { MemberPosition, PastPosition } from './positions.ts';
 import { defineCalls } from './record.ts';
 import {
   nationalOnly,
@@ -9,7 +9,17 @@ import {
   approvers,
   trainingAdmins,
 } from './rights.ts';
-import { CalendarDate, CalendarDateInput, Nullable, Maybe, Coded, Address, IdParams } from './values.ts';
+import {
+  CalendarDate,
+  CalendarDateInput,
+  Nullable,
+  Maybe,
+  Coded,
+  Address,
+  IdParams,
+  Paged,
+  PageQuery,
+} from './values.ts';
 
 export const District = Type.Object({
   id: Type.Integer(),
@@ -210,6 +220,14 @@ export const unitCalls = defineCalls({
     params: IdParams,
     query: BoardQuery,
     answer: Type.Array(MemberPosition),
+  },
+  'GET sections/{id}/pastpositions': {
+    summary: 'Positions of trust of a section that have ended, or never counted',
+    may: sectionsWithoutUser,
+    target: { kind: 'section', id: 'params.id' },
+    params: IdParams,
+    query: PageQuery,
+    answer: Paged(PastPosition),
   },
   'GET sections/{id}/stats': {
     summary: 'Members of a section',

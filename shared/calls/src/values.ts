@@ -79,6 +79,12 @@ export const Address = Type.Object({
   country: Nullable(Type.String()),
 });
 
+/** Which page of a list, in a query. */
+export const PageQuery = Type.Object({
+  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+  take: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+});
+
 /** `results` is one page in list order; `total` counts before paging. */
 export const Paged = <T extends TSchema>(row: T) =>
   Type.Object({

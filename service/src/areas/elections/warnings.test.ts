@@ -216,7 +216,14 @@ const autumn = 1001;
 
 test.each<[string, number, Day, [position: number, name: string, start: Day][], string[], string[]]>([
   ['a board meeting that elects nobody', board, '2026-05-12', [], [], []],
-  ['a board meeting that elects a contact person', board, '2026-05-12', [[14, 'Leila', '2026-05-13']], [], []],
+  [
+    'a board meeting that elects a contact person',
+    board,
+    '2026-05-12',
+    [[14, 'Leila', '2026-05-13']],
+    [],
+    [],
+  ],
   [
     'a board meeting after the term of the contact person began to end',
     board,

@@ -6,6 +6,7 @@ import { addressesFor, halfLifeOfAddresses } from '../../platform/identity/file-
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { today } from '@osasto/contract';
 import { findBoard } from '../elections/position-queries.ts';
+import { findPastPositions } from '../elections/past-positions.ts';
 import { countMembers, findSection, findSectionRoles, findSectionNames, findSections } from './queries.ts';
 import { findTrend } from './trend.ts';
 
@@ -43,6 +44,10 @@ export function registerSections(app: FastifyInstance): void {
   addCall(app, 'GET sections/{id}/board', {
     handler: ({ session, params, query }) =>
       findBoard(db, session, params.id, query.date ? requireDay(query.date, 'date') : today()),
+  });
+
+  addCall(app, 'GET sections/{id}/pastpositions', {
+    handler: ({ session, params, query }) => findPastPositions(db, session, params.id, query),
   });
 
   addCall(app, 'GET sections/{id}/stats', {

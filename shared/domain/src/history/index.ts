@@ -4,6 +4,7 @@ export { AuditWords } from './AuditWords.tsx';
 export * from './EventHistory.tsx';
 export * from './EventSentence.tsx';
 export { CollapsedHistory } from './CollapsedHistory.tsx';
+export { CollapsedPages } from './CollapsedPages.tsx';
 export * from './HistoryList.tsx';
 export * from './use-event-words.ts';
 export * from './use-writers.ts';

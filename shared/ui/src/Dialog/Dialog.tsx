@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -39,6 +39,9 @@ export function Dialog({
   const t = useCommonTranslation();
   const [wasHeld, setWasHeld] = useState(false);
   const cross = useRef<() => void>(undefined);
+  const takeCross = useCallback((act: (() => void) | undefined) => {
+    cross.current = act;
+  }, []);
   return (
     <AriaLocale>
       <ModalOverlay
@@ -70,7 +73,7 @@ export function Dialog({
             <p role="status" className={css.held}>
               {dirty && wasHeld && t('ui.heldDialog')}
             </p>
-            <DialogCross value={cross}>
+            <DialogCross value={takeCross}>
               <FirstFocus className={css.body}>{children}</FirstFocus>
               {actions && <div className={css.foot}>{actions}</div>}
             </DialogCross>

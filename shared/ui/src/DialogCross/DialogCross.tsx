@@ -1,18 +1,13 @@
-import { createContext, type RefObject, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 
-type Cross = RefObject<(() => void) | undefined>;
-
-/** What the cross of a dialog does instead of closing it; the dialog provides the place. */
-export const DialogCross = createContext<Cross | undefined>(undefined);
+/** Has the cross of a dialog do something else than close it; undefined has it close it. The dialog provides this. */
+export const DialogCross = createContext<(act: (() => void) | undefined) => void>(() => {});
 
 /** While the caller is drawn in a dialog, the cross of that dialog does this: a form asks there as its Cancel does. */
 export function useDialogCross(act: () => void): void {
-  const cross = useContext(DialogCross);
+  const takeCross = useContext(DialogCross);
   useEffect(() => {
-    if (!cross) return undefined;
-    cross.current = act;
-    return () => {
-      cross.current = undefined;
-    };
+    takeCross(act);
+    return () => takeCross(undefined);
   });
 }
