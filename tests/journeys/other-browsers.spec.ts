@@ -193,7 +193,9 @@ async function readsScans(tab: Tab): Promise<void> {
   await expectText(tab, scans.isApproved);
   const states = async () => {
     const all = await callAs(api, 'kt', 'GET signingagreement/getofficialletterrequests');
-    return ids.map((id) => (all as { id: number; statusId: number }[]).find((one) => one.id === id)?.statusId);
+    return ids.map(
+      (id) => (all as { id: number; statusId: number }[]).find((one) => one.id === id)?.statusId,
+    );
   };
   await expect.poll(states).toEqual(ids.map(() => letterRequestStatus.processed));
   expect(tab.errors).toEqual([]);
