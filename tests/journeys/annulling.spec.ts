@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '@osasto/api';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
 import { arrowTo, follow, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
@@ -75,7 +74,7 @@ for (const [at, language] of languages.entries()) {
     await choose(secretary, says.annulling.correct.name);
     const person = dialog.getByRole('combobox', { name: says.position.person });
     await type(page, person, right.sprId);
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(right.lastName);
     await page.keyboard.press('Enter');
     await expect(person).toHaveValue(`${right.lastName}, ${right.firstName}`);
     await type(page, reason, 'Väärä henkilö');
@@ -88,7 +87,6 @@ for (const [at, language] of languages.entries()) {
     await expect(rowOf(secretary)).toContainText(says.annulling.tag);
     await expectNoOverflow(page);
     await expectAccessible(page);
-    await expectConforming(page);
 
     await page.reload();
     const { memberPositions, status } = await readReport(page, district, report.id);

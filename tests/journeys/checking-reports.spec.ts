@@ -224,19 +224,23 @@ test('a script in minutes does not run, and what would run in the frame reaches 
   });
 });
 
-test('two checkers of one report see one another', async ({ as }) => {
-  const first = await as(district);
-  const report = await addReport(first, '1944-02-01', 'Yhteinen');
-  await first.goto(checkPath(report));
-  await settled(first);
-  const second = await as('kt');
-  await second.goto(checkPath(report));
-  await expect(second.getByText(/^Päivi Rantala avasi ilmoituksen/)).toBeVisible();
-  await settled(second);
-  await first.goto('/about');
-  await first.goto(checkPath(report));
-  await expect(first.getByText(/^Kaija Toivola avasi ilmoituksen/)).toBeVisible();
-});
+for (const [at, language] of languages.entries())
+  test(`two checkers of one report see one another, at 320 px, in ${language}`, async ({ as }) => {
+    const first = await as(district, { language, width: 320 });
+    const report = await addReport(first, `1944-02-0${1 + at}`, 'Yhteinen');
+    await first.goto(checkPath(report));
+    await settled(first);
+    const second = await as('kt', { language, width: 320 });
+    await second.goto(checkPath(report));
+    const opened = { fi: 'avasi ilmoituksen', sv: 'öppnade rapporten' }[language];
+    await expect(second.getByText(new RegExp(`^Päivi Rantala ${opened}`))).toBeVisible();
+    await settled(second);
+    await expectNoOverflow(second);
+    await expectAccessible(second);
+    await first.goto('/about');
+    await first.goto(checkPath(report));
+    await expect(first.getByText(new RegExp(`^Kaija Toivola ${opened}`))).toBeVisible();
+  });
 
 for (const [at, language] of languages.entries()) {
   const { askedBack, check, queue, substitute } = messages[language].meetings;

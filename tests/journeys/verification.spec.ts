@@ -1,11 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import type { LetterRequest } from '@osasto/api';
-import { daysAfter, today } from '@osasto/contract';
+import { dayOfSent, daysAfter, letterRequestStatus, today } from '@osasto/contract';
 import lettersEn from '../../service/src/areas/letters/messages/en.ts';
 import lettersFi from '../../service/src/areas/letters/messages/fi.ts';
 import lettersSv from '../../service/src/areas/letters/messages/sv.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { readPdfText } from '../../service/testing/pdf-text.ts';
+import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, getToken, test } from './application.ts';
 import { pdf } from './counting-hand.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
@@ -39,6 +40,13 @@ async function approve(page: Page): Promise<{ id: number; code: string }> {
     expiryDate,
   });
   return { id, code: await readPrintedCode(page, id) };
+}
+
+/** The same file with its last byte changed. */
+function forge(file: ReturnType<typeof pdf>) {
+  const buffer = Buffer.from(file.buffer);
+  buffer[buffer.length - 1] = (buffer.at(-1) ?? 0) + 1;
+  return { ...file, buffer };
 }
 
 /** Somebody from outside, who is not signed in. */
@@ -75,10 +83,7 @@ for (const language of ['fi', 'sv', 'en'] as const) {
     page.on('request', (request) => sent.push(request.url()));
     await chooseFile(page, page.getByLabel(t.file.label), pdf('ote.pdf'));
     await expect(page.getByRole('status')).toHaveText(t.file.same);
-    await chooseFile(page, page.getByLabel(t.file.label), {
-      ...pdf('ote.pdf'),
-      buffer: Buffer.from('%PDF-1.4\n'),
-    });
+    await chooseFile(page, page.getByLabel(t.file.label), forge(pdf('ote.pdf')));
     await expect(page.getByRole('status')).toHaveText(t.file.other);
     expect(sent).toEqual([]);
 
@@ -87,6 +92,51 @@ for (const language of ['fi', 'sv', 'en'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title.withdrawn);
     await expect(page.getByRole('heading', { name: t.signatories.title })).toHaveCount(0);
     await expectAccessible(page);
+    await expectConforming(page);
+    await page.context().close();
+  });
+
+  test(`an extract that holds is one sheet of paper without what only a screen can use, in ${language}`, async ({
+    as,
+    browser,
+  }) => {
+    const office = await as('kt');
+    const { code } = await approve(office);
+    const t = says[language];
+    const page = await comeFromOutside(browser, office, language, 320);
+    await page.goto(`/verify/${code}`);
+    await expect(page.getByLabel(t.file.label)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.signatories.title })).toBeVisible();
+    await expect(page.getByLabel(t.file.label)).toBeHidden();
+    await expect(page.getByRole('navigation')).toBeHidden();
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(sheets).toHaveLength(1);
+    await page.emulateMedia({ media: null });
+    await expectConforming(page);
+    await page.context().close();
+  });
+
+  test(`an extract that has expired names nobody, in ${language}`, async ({ as, browser }) => {
+    const office = await as('kt');
+    const requests = (await callAs(
+      office,
+      'kt',
+      'GET signingagreement/getofficialletterrequests',
+    )) as LetterRequest[];
+    const expired = requests.find(
+      ({ statusId, expiryDate }) =>
+        statusId === letterRequestStatus.processed && expiryDate && dayOfSent(expiryDate) < today(),
+    );
+    const t = says[language];
+    const page = await comeFromOutside(browser, office, language, 320);
+    await page.goto(`/verify/${expired?.verificationCode}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title.expired);
+    await expect(page.getByRole('heading', { name: t.signatories.title })).toHaveCount(0);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await expectConforming(page);
     await page.context().close();
   });
 }

@@ -311,7 +311,7 @@ export default {
     recorded: 'Kirjattu',
     annulled: 'Mitätöity',
     endedEarly: 'Päätetty kesken',
-    ended: 'Kausi päättyi',
+    ended: 'Toimikausi päättyi',
     carriesOn: 'Jatkaa {date} alkaen',
     noSuccessor: 'Seuraajaa ei ole valittu',
   },

@@ -315,7 +315,7 @@ export default {
     recorded: 'Antecknat',
     annulled: 'Annullerat',
     endedEarly: 'Avslutat i förtid',
-    ended: 'Perioden gick ut',
+    ended: 'Mandatperioden gick ut',
     carriesOn: 'Fortsätter från {date}',
     noSuccessor: 'Ingen efterträdare har valts',
   },

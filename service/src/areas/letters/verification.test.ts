@@ -182,6 +182,17 @@ describe('afterwards nobody is named', () => {
     expect(answer).toMatchObject({ state: 'withdrawn', withdrawn: expect.stringMatching(/Z$/) });
     withoutNames(answer);
   });
+
+  test('it is withdrawn when the row of a signatory is annulled, and others stay valid (25.2)', async () => {
+    const code = await codeOf(await approved());
+    const id = (await signatories()).at(-1)?.id;
+    const reason = { reason: 'Väärä henkilö' };
+    expect((await service.request('kt', 'POST', `/api/positions/${id}/annul`, reason)).status).toBe(200);
+    const answer = await verify(code);
+    expect(answer).toMatchObject({ state: 'withdrawn', withdrawn: expect.stringMatching(/Z$/) });
+    withoutNames(answer);
+    expect(await verify(await codeOf(await approved()))).toMatchObject({ state: 'valid' });
+  });
 });
 
 test('a code is read without regard to case and hyphens, I and L as 1, O as 0', async () => {
