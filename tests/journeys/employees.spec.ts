@@ -53,7 +53,7 @@ for (const language of languages) {
   test(`by the keyboard at 320: the dialog opens, refuses, and closes where it was opened, in ${language}`, async ({
     as,
   }) => {
-    const { common, preparedness } = messages[language];
+    const { common, domain, preparedness } = messages[language];
     const { employees: says, cancel } = preparedness;
     const page = await as('superadmin', { language, width: 320 });
     await page.goto('/employees');
@@ -61,6 +61,8 @@ for (const language of languages) {
     await follow(page, add);
     const dialog = inDialog(page);
     await type(page, dialog.getByLabel(says.firstName), 'Eeva');
+    await expect(dialog.getByText(domain.roleHelp[3])).toBeVisible();
+    await expect(dialog.getByText(says.signInByLink)).toBeVisible();
     await follow(page, dialog.getByRole('button', { name: says.save }));
     await expect(dialog.getByLabel(says.lastName)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);

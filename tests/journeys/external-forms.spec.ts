@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ExternalForm } from '@osasto/api';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
 import { follow, tabTo, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
 import { callAs } from './reports.ts';
@@ -85,7 +85,9 @@ for (const language of languages) {
     const forms = page.getByRole('region', { name: districts.forms.title });
     await expect(forms.getByRole('link', { name })).toHaveAttribute('href', form.link);
     await tabTo(page, forms.getByRole('link', { name }));
+    await settled(page);
     await expectNoOverflow(page);
+    await expectAccessible(page);
     const other = await as('districtuser', { language });
     await other.goto(`/districts/${demoUnits.district}`);
     const ofDistrict = other.getByRole('region', { name: districts.forms.title });

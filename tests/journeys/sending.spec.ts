@@ -114,3 +114,18 @@ for (const [at, language] of languages.entries())
     await expect(page).toHaveURL(reportPath(report));
     await removeReport(page, section, report.id);
   });
+
+for (const language of languages)
+  test(`names of reports are plain text to a section user, and the row says who may open it, at 320 px, in ${language}`, async ({
+    as,
+  }) => {
+    const { meetings: says } = messages[language];
+    const page = await as('sectionuser', { language, width: 320 });
+    await page.goto(`/sections/${demoUnits.section}/meetings`);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect(rows.first()).toContainText(says.openedBy);
+    await expect(rows.getByRole('link')).toHaveCount(0);
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });

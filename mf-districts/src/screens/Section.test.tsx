@@ -559,3 +559,71 @@ describe('the history of a section', () => {
     expect(screen.queryByRole('button', collapsed)).not.toBeInTheDocument();
   });
 });
+
+describe('earlier and corrected positions (25.5)', () => {
+  const past = (id: number, name: [string, string], more: object = {}) => ({
+    ...position({ id, start: '2025-01-01', end: '2025-12-31', name }),
+    isEndedEarly: false,
+    ...more,
+  });
+  const results = [
+    past(1, ['Tom', 'Sundqvist'], {
+      isAnnulled: true,
+      annulled: { at: '2026-10-14T12:02:00.000Z', by: 'Anders Nyman', reason: 'Väärä henkilö' },
+    }),
+    past(2, ['Camilla', 'Westerholm'], {
+      isEndedEarly: true,
+      ended: { at: '2025-10-01T06:14:00.000Z', by: 'Anders Nyman' },
+    }),
+    past(3, ['Raili', 'Kantola'], { isInterim: true, interimUntil: '2026-06-30T00:00:00.000Z' }),
+    past(4, ['Mats', 'Häggman']),
+  ];
+  const answer = { 'GET sections/1/pastpositions': { results, total: 4, skip: 0, take: 20 } };
+
+  test.each([
+    [
+      'fi',
+      'Näytä aiemmat',
+      'Aiemmat ja korjatut',
+      [
+        ['Tom Sundqvist', 'MitätöityVäärä henkilö', 'Anders Nyman14.10.2026 15:02'],
+        ['Camilla Westerholm', 'Päätetty kesken', 'Anders Nyman01.10.2025 09:14'],
+        ['Raili Kantola', 'Jatkaa 1.1.2026 alkaenSeuraajaa ei ole valittu', '–'],
+        ['Mats Häggman', 'Toimikausi päättyi', '–'],
+      ],
+    ],
+    [
+      'sv',
+      'Visa tidigare',
+      'Tidigare och rättade',
+      [
+        ['Tom Sundqvist', 'AnnulleratVäärä henkilö', 'Anders Nyman14.10.2026 15:02'],
+        ['Camilla Westerholm', 'Avslutat i förtid', 'Anders Nyman01.10.2025 09:14'],
+        ['Raili Kantola', 'Fortsätter från 1.1.2026Ingen efterträdare har valts', '–'],
+        ['Mats Häggman', 'Mandatperioden gick ut', '–'],
+      ],
+    ],
+  ] as const)('are fetched when the card is opened, in %s', async (language, show, label, expected) => {
+    const sent = serve({ ...service(), ...answer });
+    await open('/sections/1', { role: 'SectionAdmin', language });
+    const button = await screen.findByRole('button', { name: show });
+    expect(sent.map(({ call }) => call)).not.toContain('GET sections/1/pastpositions');
+    await userEvent.click(button);
+    const earlier = within(await screen.findByRole('table', { name: label }));
+    const cells = earlier
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+    expect(cells.map(([name, , event, recorded]) => [name, event, recorded])).toEqual(expected);
+    expect(earlier.getByText('Tom Sundqvist').closest('s')).not.toBeNull();
+    expect(earlier.getByText('Mats Häggman').closest('s')).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('not for a section user', async () => {
+    serve({ ...service(), ...answer });
+    await open('/sections/1', { role: 'SectionUser' });
+    await table('Luottamushenkilöt');
+    expect(screen.queryByRole('button', { name: 'Näytä aiemmat' })).not.toBeInTheDocument();
+  });
+});
