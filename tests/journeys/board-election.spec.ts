@@ -212,7 +212,7 @@ test('a whole report with a new board, in at most 30 interactions', async ({ as 
   await hand.click(page.getByRole('link', { name: says.positions.board }).first());
   await hand.click(button(page, says.board.changeBoard));
   for (const member of others.slice(0, 9)) await elect(page, hand, member); // oxlint-disable-line no-await-in-loop -- one line after the other
-  await expect(page.getByText('jatkaa 6, uusia 9, jää tyhjäksi 0')).toBeVisible();
+  await expect(page.getByRole('status').getByText('jatkaa 6, uusia 9, jää tyhjäksi 0')).toBeVisible();
   await saveBoard(page, hand, 15);
   await submit(page, hand);
   test.info().annotations.push({ type: 'interactions, a new board', description: String(hand.count()) });

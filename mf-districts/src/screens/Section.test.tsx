@@ -613,7 +613,11 @@ describe('earlier and corrected positions (25.5)', () => {
     const cells = earlier
       .getAllByRole('row')
       .slice(1)
-      .map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
     expect(cells.map(([name, , event, recorded]) => [name, event, recorded])).toEqual(expected);
     expect(earlier.getByText('Tom Sundqvist').closest('s')).not.toBeNull();
     expect(earlier.getByText('Mats Häggman').closest('s')).toBeNull();

@@ -27,56 +27,60 @@ export function BoardSum({ lines, errors, warnings, isChecked, address, onLead }
   const t = useTranslation();
   const isWrong = (line: Line) =>
     !isUnchosen(line) && (errors[line.key] ?? []).some((error) => isChecked || !isMissing(error));
+  const summary = t('board.summary', countChanges(lines));
   const [elected, wrong, unchosen] = [electedTo, isWrong, isUnchosen].map((has) => lines.filter(has).length);
   return (
-    <SumBar
-      label={t('board.sum')}
-      actions={
-        <>
-          <span className={css.cancel}>
-            <ButtonLink href={address}>{t('board.cancel')}</ButtonLink>
-          </span>
-          <Submit icon="check" busy="board.saving">
-            board.save
-          </Submit>
-        </>
-      }
-    >
-      <span role="status">
-        {t('board.positions', { count: elected ?? 0 })}
-        <span className={css.summary}>: {t('board.summary', countChanges(lines))}</span>
-        {!!wrong && <VisuallyHidden>, {t('board.errors', { count: wrong })}</VisuallyHidden>}
-        {!!unchosen && <VisuallyHidden>, {t('board.unchosen', { count: unchosen })}</VisuallyHidden>}
-        {warnings.length > 0 && (
-          <VisuallyHidden>, {t('board.warnings', { count: warnings.length })}</VisuallyHidden>
+    <>
+      <p className={css.phoneSummary}>{summary}</p>
+      <SumBar
+        label={t('board.sum')}
+        actions={
+          <>
+            <span className={css.cancel}>
+              <ButtonLink href={address}>{t('board.cancel')}</ButtonLink>
+            </span>
+            <Submit icon="check" busy="board.saving">
+              board.save
+            </Submit>
+          </>
+        }
+      >
+        <span role="status">
+          {t('board.positions', { count: elected ?? 0 })}
+          <span className={css.summary}>: {summary}</span>
+          {!!wrong && <VisuallyHidden>, {t('board.errors', { count: wrong })}</VisuallyHidden>}
+          {!!unchosen && <VisuallyHidden>, {t('board.unchosen', { count: unchosen })}</VisuallyHidden>}
+          {warnings.length > 0 && (
+            <VisuallyHidden>, {t('board.warnings', { count: warnings.length })}</VisuallyHidden>
+          )}
+        </span>
+        {!!wrong && (
+          <Button variant="danger" icon="circle-alert" onClick={() => onLead(isWrong)}>
+            {t('board.errors', { count: wrong })}
+            <VisuallyHidden>, {t('board.toError')}</VisuallyHidden>
+          </Button>
         )}
-      </span>
-      {!!wrong && (
-        <Button variant="danger" icon="circle-alert" onClick={() => onLead(isWrong)}>
-          {t('board.errors', { count: wrong })}
-          <VisuallyHidden>, {t('board.toError')}</VisuallyHidden>
-        </Button>
-      )}
-      {!!unchosen && (
-        <span className={css.unchosen}>
-          <Button variant="quiet" icon="triangle-alert" onClick={() => onLead(isUnchosen)}>
-            {t('board.unchosen', { count: unchosen })}
-            <VisuallyHidden>, {t('board.toUnchosen')}</VisuallyHidden>
-          </Button>
-        </span>
-      )}
-      {warnings.length > 0 && (
-        <span className={wrong || unchosen ? css.warningsAfter : css.unchosen}>
-          <Button
-            variant="quiet"
-            icon="triangle-alert"
-            onClick={() => onLead(({ key }) => warnings.some((warning) => warning.key === key))}
-          >
-            {t('board.warnings', { count: warnings.length })}
-            <VisuallyHidden>, {t('board.toWarning')}</VisuallyHidden>
-          </Button>
-        </span>
-      )}
-    </SumBar>
+        {!!unchosen && (
+          <span className={css.unchosen}>
+            <Button variant="quiet" icon="triangle-alert" onClick={() => onLead(isUnchosen)}>
+              {t('board.unchosen', { count: unchosen })}
+              <VisuallyHidden>, {t('board.toUnchosen')}</VisuallyHidden>
+            </Button>
+          </span>
+        )}
+        {warnings.length > 0 && (
+          <span className={wrong || unchosen ? css.warningsAfter : css.unchosen}>
+            <Button
+              variant="quiet"
+              icon="triangle-alert"
+              onClick={() => onLead(({ key }) => warnings.some((warning) => warning.key === key))}
+            >
+              {t('board.warnings', { count: warnings.length })}
+              <VisuallyHidden>, {t('board.toWarning')}</VisuallyHidden>
+            </Button>
+          </span>
+        )}
+      </SumBar>
+    </>
   );
 }
