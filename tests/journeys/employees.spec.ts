@@ -62,7 +62,7 @@ for (const language of languages) {
     const dialog = inDialog(page);
     await type(page, dialog.getByLabel(says.firstName), 'Eeva');
     await expect(dialog.getByText(domain.roleHelp[3])).toBeVisible();
-    await expect(dialog.getByText(says.signInByLink)).toBeVisible();
+    await expect(dialog.getByText(says.signInByDirectory)).toBeVisible();
     await follow(page, dialog.getByRole('button', { name: says.save }));
     await expect(dialog.getByLabel(says.lastName)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
