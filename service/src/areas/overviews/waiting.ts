@@ -11,12 +11,12 @@ import {
   type Day,
 } from '@osasto/contract';
 import { findScope, may, type Actor } from '@osasto/permissions/own-table';
-import { accessReviewDay, draftDays, extractDays, mostWaiting, type WaitingKind } from '@osasto/rules';
+import { draftDays, extractDays, mostWaiting, type WaitingKind } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid } from '../../platform/errors/http-errors.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { findAccess } from '../access/queries.ts';
+import { countUnreviewed } from '../access/unreviewed.ts';
 import { selectPositions } from '../elections/position-queries.ts';
 import { isBelowMinimum } from '../elections/seats.ts';
 import { findDuties, getDutyDay, type Duty } from './duty.ts';
@@ -307,16 +307,6 @@ export async function countLateDistricts(db: Db): Promise<number> {
   return new Set(sections.flatMap(({ districtId, isLate }) => (isLate ? [districtId] : []))).size;
 }
 
-/** How many people's roles nobody has kept this year, from the day of the review on. Rule 11.10. */
-async function countUnreviewed(db: Db, session: Actor): Promise<WaitingSum> {
-  const day = today();
-  const year = readYear(day);
-  const isDue = day >= `${year}-${accessReviewDay}`;
-  const rows = isDue ? await findAccess(db, session) : [];
-  const open = rows.filter(({ kept }) => !kept || readYear(today(new Date(kept.at))) < year);
-  return { count: open.length, oldest: null };
-}
-
 async function findNationalWaiting(
   db: Db,
   session: Caller,
@@ -336,7 +326,7 @@ async function findNationalWaiting(
     ...counted('lettersRequested', requested, { href: '/officialletterrequests?state=requested' }),
     ...counted('districtsLate', { count: lateDistricts, oldest: null }, { href: '/districts', isLate: true }),
     ...counted('transfersFailed', delayed, { href: '/districts' }),
-    ...counted('accessReview', unreviewed, { href: '/employees?tab=access' }),
+    ...counted('accessReview', { count: unreviewed, oldest: null }, { href: '/employees?tab=access' }),
   ];
 }
 
