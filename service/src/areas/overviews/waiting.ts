@@ -1,15 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Answer, Query } from '@osasto/api';
-import {
-  daysAfter,
-  dayOfSent,
-  meetingStatus,
-  nameIn,
-  sectionStatus,
-  today,
-  toInstant,
-  type Day,
-} from '@osasto/contract';
+import { daysAfter, dayOfSent, meetingStatus, nameIn, today, toInstant, type Day } from '@osasto/contract';
 import { findScope, may, type Actor } from '@osasto/permissions/own-table';
 import { draftDays, extractDays, mostWaiting, type WaitingKind } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
@@ -30,7 +21,7 @@ import {
   type DutyState,
 } from './duty-states.ts';
 import { readYear, sumEnding, toPlan } from './state.ts';
-import { findChairs } from './state-facts.ts';
+import { findChairsInDistrict } from './state-facts.ts';
 import { findLateness, readStateContext } from './states.ts';
 import { textsIn, type Translate } from './texts.ts';
 import {
@@ -251,7 +242,6 @@ async function findSectionWaiting(
 
 async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit): Promise<WaitingThing[]> {
   const reports = isOfDistrict(district.id);
-  const isLive = sql<SqlBool>`(s.district_id = ${district.id} and s.status_id <> ${sectionStatus.disbanded})`;
   const confirms = may(session, 'POST messages/{id}/confirm', { districtId: district.id });
   const annuls = may(session, 'POST positions/{id}/annul', { districtId: district.id });
   const context = await readStateContext(db);
@@ -263,9 +253,9 @@ async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit)
       countAskedBack(db, reports),
       countRefused(db, reports),
       countUnconfirmed(db, session.accountId, sql<SqlBool>`${confirms} and ${reports}`),
-      findUnconfirmedAnnulments(db, session.accountId, sql<SqlBool>`${annuls} and ${reports}`),
-      findLateness(db, isLive, context),
-      findChairs(db, isLive, day),
+      annuls ? findUnconfirmedAnnulments(db, session.accountId, district.id) : [],
+      findLateness(db, district.id, context),
+      findChairsInDistrict(db, { districtId: district.id, day }),
       findListedDuties(db, day, async (year, duties) =>
         judgeDistrict(district, duties, await findTicks(db, year), { year, day }),
       ),
@@ -299,11 +289,7 @@ async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit)
 
 /** How many districts have late reports: reads the reports of every section of the country. */
 export async function countLateDistricts(db: Db): Promise<number> {
-  const sections = await findLateness(
-    db,
-    sql<SqlBool>`(not s.is_training and s.status_id <> ${sectionStatus.disbanded})`,
-    await readStateContext(db),
-  );
+  const sections = await findLateness(db, undefined, await readStateContext(db));
   return new Set(sections.flatMap(({ districtId, isLate }) => (isLate ? [districtId] : []))).size;
 }
 
@@ -314,7 +300,7 @@ async function findNationalWaiting(
 ): Promise<WaitingThing[]> {
   const [unconfirmed, annulments, requested, delayed, unreviewed, lateDistricts] = await Promise.all([
     countUnconfirmed(db, session.accountId, sql<SqlBool>`g.district_id is null`),
-    findUnconfirmedAnnulments(db, session.accountId, sql<SqlBool>`not s.is_training`),
+    findUnconfirmedAnnulments(db, session.accountId, null),
     countRequests(db),
     countDelayedTransfers(db),
     countUnreviewed(db, session),
