@@ -28,6 +28,7 @@
 -- POST positions/seats/export
 -- POST savedviews
 -- POST sections/states/export
+-- POST sections/{id}/duties/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
 -- PUT Employee/Update
@@ -827,6 +828,7 @@ where
 -- POST reminders
 -- POST sections/states
 -- POST sections/states/export
+-- POST sections/{id}/duties/export
 select
   *
 from

@@ -12,6 +12,7 @@ import { type TabItem, Tabs } from '@osasto/ui/Tabs';
 import { AddDuty } from '../duties/AddDuty.tsx';
 import { DistrictDuties } from '../duties/DistrictDuties.tsx';
 import { DutyList } from '../duties/DutyList.tsx';
+import { ExportDuties } from '../duties/ExportDuties.tsx';
 import { NationalDuties } from '../duties/NationalDuties.tsx';
 import { NationalMatrix } from '../duties/NationalMatrix.tsx';
 import { NoDuties } from '../duties/NoDuties.tsx';
@@ -147,7 +148,12 @@ function SectionYear({ sectionId, list }: YearProps & { sectionId: number }) {
       <Page
         title={t('duties.title')}
         context={t('duties.contextOf', { unit: section ? unitName(section.name) : '\u00A0', year })}
-        actions={<YearChoice list={list} />}
+        actions={
+          <Row end>
+            <YearChoice list={list} />
+            <ExportDuties unit={{ unitKind: 'section', id: sectionId }} year={year} />
+          </Row>
+        }
       >
         <Card aria-label={t('duties.listOf', { year })} flush>
           <Loaded

@@ -254,6 +254,12 @@ export async function findSectionDuties(
   }));
 }
 
+/** The duties of one section in a year. Rule 22.2. */
+export async function findDutiesOfSection(db: Db, sectionId: number, year: number): Promise<DutyState[]> {
+  const sections = await findSectionDuties(db, sql<SqlBool>`s.id = ${sectionId}`, year);
+  return sections.flatMap(({ states }) => states);
+}
+
 /** How a district has fulfilled the duties that are its own. Rule 22.2. */
 export function judgeDistrict(
   unit: DutyState['unit'],
