@@ -5,5 +5,5 @@ import { sectionStatus } from '@osasto/contract';
 export const isLiveIn = (districtId: number | Expression<number>) =>
   sql<SqlBool>`(s.district_id = ${districtId} and s.status_id <> ${sectionStatus.disbanded})`;
 
-/** Sections `s` of the country that are counted: neither training nor disbanded ones. Rule 21.7. */
+/** Sections `s` of the country but training and disbanded ones. */
 export const isLive = sql<SqlBool>`(not s.is_training and s.status_id <> ${sectionStatus.disbanded})`;
