@@ -102,7 +102,7 @@ function StateChoice({ state, onState, sections }: StateChoiceProps) {
         value,
         text: value === 'all' ? t('all') : t(`seats.state.${value}`),
         ...(value !== 'all' && { icon: icons[value], tone: tones[value] }),
-        ...(sections && { count: formatNumber((sections ?? none).filter((row) => isIn(row, value)).length) }),
+        count: sections ? formatNumber(sections.filter((row) => isIn(row, value)).length) : '', // its place is kept
       }))}
     />
   );
