@@ -6,7 +6,7 @@ import { Navigate } from '@osasto/router';
 import { useActor, useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Page, Row } from '@osasto/ui/Page';
+import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { type TabItem, Tabs } from '@osasto/ui/Tabs';
 import { AddDuty } from '../duties/AddDuty.tsx';
@@ -72,10 +72,10 @@ function NationalYear({ list }: YearProps) {
         title={t('duties.title')}
         context={t('duties.context', { year })}
         actions={
-          <Row end>
+          <>
             <YearChoice list={list} />
             {mayChange && <AddDuty />}
-          </Row>
+          </>
         }
       >
         <Loaded query={states} failure={t('duties.failed')} skeleton={waitingTable} empty={<NoDuties />}>
@@ -149,10 +149,10 @@ function SectionYear({ sectionId, list }: YearProps & { sectionId: number }) {
         title={t('duties.title')}
         context={t('duties.contextOf', { unit: section ? unitName(section.name) : '\u00A0', year })}
         actions={
-          <Row end>
+          <>
             <YearChoice list={list} />
             <ExportDuties unit={{ unitKind: 'section', id: sectionId }} year={year} />
-          </Row>
+          </>
         }
       >
         <Card aria-label={t('duties.listOf', { year })} flush>
