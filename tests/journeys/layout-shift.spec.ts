@@ -4,7 +4,6 @@ import { expect, type Person, settled, test } from './application.ts';
 /* What comes late has its place beforehand: nothing that a person is about to press moves away, on a slow line too. */
 
 const pages: readonly [person: Person, address: string][] = [
-  ['kt', '/'],
   ['kt', '/positions'],
   ['kt', '/year-clock'],
   ['kt', '/messages'],
