@@ -6,6 +6,7 @@
 -- POST districts/{id}/duties/export
 -- POST duties/states/export
 -- POST duties/tick
+-- POST sections/{id}/duties/export
 select
   duty_id as "dutyId",
   section_id as "sectionId",
@@ -707,6 +708,7 @@ order by
 
 -- GET sections/{id}/duties
 -- POST duties/tick
+-- POST sections/{id}/duties/export
 select
   r."sectionId",
   r."typeId",
@@ -800,6 +802,7 @@ order by
 
 -- GET sections/{id}/duties
 -- POST duties/tick
+-- POST sections/{id}/duties/export
 select
   s.id as "sectionId",
   s.name as "sectionName",
@@ -852,6 +855,7 @@ order by
 
 -- GET sections/{id}/duties
 -- POST duties/tick
+-- POST sections/{id}/duties/export
 with
   unit as materialized (
     select

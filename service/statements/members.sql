@@ -251,9 +251,9 @@ from
       "h"."first_name",
       "h"."id"
     limit
-      $3
+      $3::bigint
     offset
-      $4
+      $4::bigint
   ) as page
   join member m on m.id = page.id
 order by
@@ -356,9 +356,9 @@ from
       "m"."first_name",
       "m"."id"
     limit
-      50
+      50::bigint
     offset
-      0
+      0::bigint
   ) as page
   join member m on m.id = page.id
 order by
@@ -536,9 +536,9 @@ from
       "m"."first_name",
       "m"."id"
     limit
-      50
+      50::bigint
     offset
-      0
+      0::bigint
   ) as page
   join member m on m.id = page.id
 order by

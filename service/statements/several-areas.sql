@@ -28,6 +28,7 @@
 -- POST positions/seats/export
 -- POST savedviews
 -- POST sections/states/export
+-- POST sections/{id}/duties/export
 -- POST settings
 -- POST signingagreement/boardmembers/pdf
 -- PUT Employee/Update
@@ -568,6 +569,71 @@ where
 -- GET waiting
 -- POST accessreview
 with
+  held as (
+    select distinct
+      p.member_id,
+      p.section_id
+    from
+      (
+        select distinct
+          member_id
+        from
+          member_role
+      ) r
+      join valid_position_of_trust p on p.member_id = r.member_id
+      join meeting g on g.id = p.meeting_id
+    where
+      g.status_id = $1
+      and (
+        "p"."term_end" >= (
+          (now() at time zone 'Europe/Helsinki')::date::date - make_interval(
+            months => (
+              select
+                value::integer
+              from
+                setting
+              where
+                key = $2
+            ) + 1
+          )
+        )::date
+        and (
+          (now() at time zone 'Europe/Helsinki')::date::date between "p"."term_start" and "p"."term_end"
+          or (
+            "p"."term_end" < (now() at time zone 'Europe/Helsinki')::date::date
+            and true
+            and case
+              when "p"."position_id" = any ($3)
+              and not "p"."is_ended_early" then (
+                "p"."term_end" + make_interval(
+                  months => (
+                    select
+                      value::integer
+                    from
+                      setting
+                    where
+                      key = $4
+                  )
+                )
+              )::date
+              else "p"."term_end"
+            end >= (now() at time zone 'Europe/Helsinki')::date::date
+            and not exists (
+              select
+              from
+                valid_position_of_trust next
+                join meeting elected on elected.id = next.meeting_id
+              where
+                next.section_id = "p"."section_id"
+                and next.position_id = "p"."position_id"
+                and elected.status_id = $5
+                and next.term_start > "p"."term_end"
+                and next.term_start <= (now() at time zone 'Europe/Helsinki')::date::date
+            )
+          )
+        )
+      )
+  ),
   holder as (
     select
       e.id as employee_id,
@@ -588,8 +654,8 @@ with
       left join district d on d.id = e.district_id
       left join account a on a.employee_id = e.id
     where
-      $1
-      or e.role_id <> $2
+      $6
+      or e.role_id <> $7
     union all
     select
       null,
@@ -601,65 +667,7 @@ with
       s.id,
       s.name,
       given.roles,
-      not exists (
-        select
-        from
-          valid_position_of_trust p
-          join meeting g on g.id = p.meeting_id
-        where
-          p.member_id = m.id
-          and p.section_id = m.section_id
-          and g.status_id = $3
-          and (
-            "p"."term_end" >= (
-              (now() at time zone 'Europe/Helsinki')::date::date - make_interval(
-                months => (
-                  select
-                    value::integer
-                  from
-                    setting
-                  where
-                    key = $4
-                ) + 1
-              )
-            )::date
-            and (
-              (now() at time zone 'Europe/Helsinki')::date::date between "p"."term_start" and "p"."term_end"
-              or (
-                "p"."term_end" < (now() at time zone 'Europe/Helsinki')::date::date
-                and true
-                and case
-                  when "p"."position_id" = any ($5)
-                  and not "p"."is_ended_early" then (
-                    "p"."term_end" + make_interval(
-                      months => (
-                        select
-                          value::integer
-                        from
-                          setting
-                        where
-                          key = $6
-                      )
-                    )
-                  )::date
-                  else "p"."term_end"
-                end >= (now() at time zone 'Europe/Helsinki')::date::date
-                and not exists (
-                  select
-                  from
-                    valid_position_of_trust next
-                    join meeting elected on elected.id = next.meeting_id
-                  where
-                    next.section_id = "p"."section_id"
-                    and next.position_id = "p"."position_id"
-                    and elected.status_id = $7
-                    and next.term_start > "p"."term_end"
-                    and next.term_start <= (now() at time zone 'Europe/Helsinki')::date::date
-                )
-              )
-            )
-          )
-      ),
+      h.member_id is null,
       a.id,
       given.since,
       a.id is null
@@ -682,12 +690,17 @@ with
       join member m on m.id = given.member_id
       join section s on s.id = m.section_id
       left join account a on a.member_id = m.id
+      left join held h on h.member_id = m.id
+      and h.section_id = m.section_id
   ),
   judged as (
     select
       h.*,
       signin.at as last_seen,
-      coalesce(coalesce(signin.at, h.since) <= now() - interval '1 year', false) as is_unseen
+      coalesce(
+        (coalesce(signin.at, h.since) at time zone 'Europe/Helsinki')::date <= (now() at time zone 'Europe/Helsinki')::date - interval '1 year',
+        false
+      ) as is_unseen
     from
       holder h
       left join lateral (
@@ -697,13 +710,35 @@ with
           audit_record r
         where
           r.account_id = h.account_id
-          and r.entity = 'account'
           and r.action = 'signin'
         order by
           r.at desc
         limit
           1
       ) signin on true
+  ),
+  kept as (
+    select
+      latest.entity,
+      latest.entity_id,
+      k.at,
+      k.by
+    from
+      (
+        select distinct
+          on (entity, entity_id) entity,
+          entity_id,
+          id
+        from
+          audit_record
+        where
+          action = 'keep'
+        order by
+          entity,
+          entity_id,
+          at desc
+      ) latest
+      join audit k on k.id = latest.id
   )
 select
   j.employee_id as "employeeId",
@@ -716,25 +751,12 @@ select
   j.is_unseen as "isUnseen",
   j.has_no_address as "hasNoAddress",
   j.last_seen as "lastSeen",
-  kept.at as "keptAt",
-  kept.by as "keptBy"
+  k.at as "keptAt",
+  k.by as "keptBy"
 from
   judged j
-  left join lateral (
-    select
-      k.at,
-      k.by
-    from
-      audit k
-    where
-      k.entity = j.entity
-      and k.entity_id = j.entity_id
-      and k.action = 'keep'
-    order by
-      k.at desc
-    limit
-      1
-  ) kept on true
+  left join kept k on k.entity = j.entity
+  and k.entity_id = j.entity_id
 where
   j.has_left
   or j.is_unseen
@@ -766,6 +788,7 @@ select
 -- GET meetings/getallpositionsoftrust
 -- GET sections
 -- GET sections/names
+-- GET waiting
 -- POST positions/find
 select
   concat_ws(' ', count(*), min(id), max(id), max(at)) as changes
@@ -807,6 +830,7 @@ where
 -- POST reminders
 -- POST sections/states
 -- POST sections/states/export
+-- POST sections/{id}/duties/export
 select
   *
 from

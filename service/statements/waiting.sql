@@ -59,7 +59,10 @@ from
 where
   a.is_pending
   and a.account_id is distinct from $1
-  and not s.is_training
+  and case
+    when $2::integer is null then not s.is_training
+    else s.district_id = $3
+  end
 group by
   g.id,
   s.id

@@ -30,6 +30,7 @@ const movable = `
   grant select on test_clock.lead to public;
   create or replace function jobs.job_now() returns timestamptz language sql stable
     as 'select test_clock.now()';
+  alter function write_audit() set search_path = test_clock, pg_catalog, public, pg_temp;
   do $$
   declare one record;
   begin
@@ -45,7 +46,7 @@ const movable = `
     end loop;
   end $$;`;
 
-/** Makes the clock of a database movable, before the service connects to it. `current_date` and the audit log stay as they are. */
+/** Makes the clock of a database movable, before the service connects to it. `current_date` stays as it is. */
 export const makeClockMovable = ({ url }: Pick<TestDatabase, 'url'>): Promise<void> => runSql(url, movable);
 
 const measure = performance.now.bind(performance);

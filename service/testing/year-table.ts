@@ -49,9 +49,16 @@ export const waitingOfYear: Record<string, string[]> = {
     '2028-06-01 2029-01-08 sectionsLate late',
     '2028-07-01 2028-09-12 chairVacant',
     '2028-10-24 2028-10-30 toCheck',
+    '2028-10-29 2028-10-30 askedBack', // until it was approved
     '2028-11-15 2028-11-24 toCheck',
+    '2028-11-18 2028-11-21 askedBack', // until the district has refused
   ],
-  national: ['2028-01-01 2028-02-29 districtsLate late', '2028-06-01 2029-01-08 districtsLate late'],
+  national: [
+    '2028-01-01 2028-02-29 districtsLate late',
+    '2028-06-01 2029-01-08 districtsLate late',
+    '2028-01-15 2028-01-25 accessReview 2', // of all roles two are not kept this year
+    '2028-01-26 2028-02-05 accessReview', // one was kept, then the other
+  ],
 };
 
 /** First day, last day, state and name of the duties of the running year. */
@@ -152,10 +159,10 @@ const toCheck = 'Yksi ilmoitus tarkastettavana';
 const chairVacant = 'Yhdeltä osastolta puuttuu puheenjohtaja';
 const yearPlan = 'Piirin vuosisuunnitelma, 29.2.2028';
 /** The national office has chosen no language. */
-const districtsLate = [
-  'Yhdessä piirissä on kokousilmoituksia myöhässä',
-  'I ett distrikt är mötesrapporter försenade',
-];
+const lateFi = 'Yhdessä piirissä on kokousilmoituksia myöhässä';
+const lateSv = 'I ett distrikt är mötesrapporter försenade';
+const districtsLate = [lateFi, lateSv];
+const askedBack = 'Osasto pyytää yhden ilmoituksen takaisin';
 const planEnds = 'Beredskapsplanen går snart ut, 15.6.2028';
 const vice = 'Vice ordförande: platsen är obesatt';
 
@@ -204,14 +211,28 @@ export const digestsOfYear: Record<string, Digest[]> = {
     ...summer(['2028-08-07', '2028-08-14', '2028-08-21', '2028-08-28'], one, chairVacant),
     ...summer(['2028-09-04', '2028-09-11'], one, chairVacant),
     ...summer(['2028-09-18', '2028-09-25', '2028-10-02', '2028-10-09', '2028-10-16', '2028-10-23'], one),
-    ...winter(['2028-10-30'], one, toCheck),
+    ...winter(['2028-10-30'], one, toCheck, askedBack),
     ...winter(['2028-11-06', '2028-11-13'], one),
-    ...winter(['2028-11-20'], one, toCheck),
+    ...winter(['2028-11-20'], one, toCheck, askedBack),
     ...winter(['2028-11-27', '2028-12-04', '2028-12-11', '2028-12-18', '2028-12-25'], one),
     ...winter(['2029-01-01', '2029-01-08'], one),
   ],
   kt: [
-    ...winter(['2028-01-03', '2028-01-10', '2028-01-17', '2028-01-24', '2028-01-31'], ...districtsLate),
+    ...winter(['2028-01-03', '2028-01-10'], ...districtsLate),
+    ...winter(
+      ['2028-01-17', '2028-01-24'],
+      lateFi,
+      '2 henkilön käyttöoikeudet vahvistettava tai poistettava',
+      lateSv,
+      '2 personers behörigheter ska bekräftas eller tas bort',
+    ),
+    ...winter(
+      ['2028-01-31'],
+      lateFi,
+      'Yhden henkilön käyttöoikeudet vahvistettava tai poistettava',
+      lateSv,
+      'En persons behörigheter ska bekräftas eller tas bort',
+    ),
     ...winter(['2028-02-07', '2028-02-14', '2028-02-21', '2028-02-28'], ...districtsLate),
     ...summer(['2028-06-05', '2028-06-12', '2028-06-19', '2028-06-26'], ...districtsLate),
     ...summer(['2028-07-03', '2028-07-10', '2028-07-17', '2028-07-24', '2028-07-31'], ...districtsLate),

@@ -50,6 +50,10 @@ for (const language of languages) {
     await expect(row(section, name)).toContainText('Pidetty satamassa');
     await expectAccessible(section);
     await expectNoOverflow(section);
+    await section.reload();
+    await expect(row(section, name)).toContainText('Pidetty satamassa');
+    const ofSection = await readExportedRows(await exportList(section, language, 'csv'), 'csv');
+    expect(ofSection.find(([duty]) => duty === name)).toContain('Pidetty satamassa');
 
     const district = await as('districtadmin', { language, width: 390 });
     await district.goto('/year-clock');

@@ -38,7 +38,7 @@ export function DistrictDuties({ districtId, states, year, list }: DistrictDutie
           count={rows.length}
           actions={
             <Row end>
-              <ExportDuties districtId={districtId} year={year} />
+              <ExportDuties unit={{ unitKind: 'district', id: districtId }} year={year} />
               {year === thisYear() && <RemindDuties districtId={districtId} states={ofSections} />}
             </Row>
           }

@@ -188,6 +188,7 @@ export default {
     remindHelp: 'Velvoite näkyy odottavissa asioissa pisimmästä valitusta ajasta alkaen.',
     daysBefore: '{days} pv ennen',
     exportNote: 'Viedään kaikki velvoitteet ja yksiköt vuodelta {year}.',
+    exportNoteOfSection: 'Viedään osaston kaikki velvoitteet vuodelta {year}.',
     remindNote: 'Velvoite, jolla on määräpäivä, näkyy osaston ja piirin etusivulla odottavissa asioissa.',
     add: 'Lisää velvoite',
     edit: 'Muokkaa',

@@ -189,6 +189,7 @@ export default {
     remindHelp: 'Åtagandet visas bland det som väntar från och med den längsta valda tiden.',
     daysBefore: '{days} d. före',
     exportNote: 'Exporterar alla åtaganden och enheter för år {year}.',
+    exportNoteOfSection: 'Exporterar avdelningens alla åtaganden för år {year}.',
     remindNote:
       'Ett åtagande med förfallodag visas bland det som väntar på avdelningens och distriktets startsida.',
     add: 'Lägg till åtagande',

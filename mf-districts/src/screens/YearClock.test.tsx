@@ -314,6 +314,7 @@ test.each([
   ['KT', '', 'POST duties/states/export'],
   ['KT', '?district=1', 'POST districts/1/duties/export'],
   ['DistrictAdmin', '', 'POST districts/1/duties/export'],
+  ['SectionUser', '', 'POST sections/1/duties/export'],
 ] as const)('%s exports what %s shows, of the year that is shown', async (role, search, call) => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:1';

@@ -6,12 +6,13 @@ import { Navigate } from '@osasto/router';
 import { useActor, useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Page, Row } from '@osasto/ui/Page';
+import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { type TabItem, Tabs } from '@osasto/ui/Tabs';
 import { AddDuty } from '../duties/AddDuty.tsx';
 import { DistrictDuties } from '../duties/DistrictDuties.tsx';
 import { DutyList } from '../duties/DutyList.tsx';
+import { ExportDuties } from '../duties/ExportDuties.tsx';
 import { NationalDuties } from '../duties/NationalDuties.tsx';
 import { NationalMatrix } from '../duties/NationalMatrix.tsx';
 import { NoDuties } from '../duties/NoDuties.tsx';
@@ -71,10 +72,10 @@ function NationalYear({ list }: YearProps) {
         title={t('duties.title')}
         context={t('duties.context', { year })}
         actions={
-          <Row end>
+          <>
             <YearChoice list={list} />
             {mayChange && <AddDuty />}
-          </Row>
+          </>
         }
       >
         <Loaded query={states} failure={t('duties.failed')} skeleton={waitingTable} empty={<NoDuties />}>
@@ -147,7 +148,12 @@ function SectionYear({ sectionId, list }: YearProps & { sectionId: number }) {
       <Page
         title={t('duties.title')}
         context={t('duties.contextOf', { unit: section ? unitName(section.name) : '\u00A0', year })}
-        actions={<YearChoice list={list} />}
+        actions={
+          <>
+            <YearChoice list={list} />
+            <ExportDuties unit={{ unitKind: 'section', id: sectionId }} year={year} />
+          </>
+        }
       >
         <Card aria-label={t('duties.listOf', { year })} flush>
           <Loaded

@@ -28,7 +28,12 @@ export function HolderFilters({ scope, list, counts }: HolderFiltersProps) {
   return (
     <div role="search" aria-label={t('holders.filter.label')}>
       <div className={css.groups}>
-        <GroupChoice group={state.group} onGroup={(group) => setState({ group })} counts={counts} />
+        <GroupChoice
+          group={state.group}
+          onGroup={(group) => setState({ group })}
+          counts={counts}
+          isOfMany={!('sectionId' in scope)}
+        />
       </div>
       <FilterRow columns={'sectionId' in scope ? 4 : 3}>
         <TextFilter
@@ -81,9 +86,11 @@ interface GroupChoiceProps {
   group: GroupState;
   onGroup: (group: GroupState) => void;
   counts: Record<HolderGroup, number> | undefined;
+  /** Of more than one section. */
+  isOfMany: boolean;
 }
 
-function GroupChoice({ group, onGroup, counts }: GroupChoiceProps) {
+function GroupChoice({ group, onGroup, counts, isOfMany }: GroupChoiceProps) {
   const t = useTranslation();
   const groupName = usePositionGroupName();
   const own = {
@@ -107,6 +114,7 @@ function GroupChoice({ group, onGroup, counts }: GroupChoiceProps) {
         value,
         text: value in own ? own[value as keyof typeof own] : groupName(value),
         count: counts ? countIn(value, counts) : '', // its place is kept
+        isCountLarge: isOfMany,
       }))}
     />
   );

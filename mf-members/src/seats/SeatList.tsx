@@ -38,7 +38,12 @@ export function SeatList({ scope }: { scope: HoldersScope }) {
     <Card flush>
       <div role="search" aria-label={t('seats.filter')}>
         <FilterRow columns={isNational ? 4 : 2}>
-          <StateChoice state={state.seats} onState={(seats) => setState({ seats })} sections={sections} />
+          <StateChoice
+            state={state.seats}
+            onState={(seats) => setState({ seats })}
+            sections={sections}
+            isNational={isNational}
+          />
           {isNational && (
             <DistrictChoice id={state.district} onDistrict={(district) => setState({ district })} />
           )}
@@ -84,12 +89,13 @@ interface StateChoiceProps {
   state: SeatsState['seats'];
   onState: (state: SeatsState['seats']) => void;
   sections: readonly SectionSeats[] | undefined;
+  isNational: boolean;
 }
 
 const icons = { vacant: 'circle-x', interim: 'rotate-ccw', ending: 'clock' } as const;
 const tones = { vacant: 'danger', interim: 'info', ending: 'warning' } as const;
 
-function StateChoice({ state, onState, sections }: StateChoiceProps) {
+function StateChoice({ state, onState, sections, isNational }: StateChoiceProps) {
   const t = useTranslation();
   return (
     <SegmentedChoice<SeatsState['seats']>
@@ -102,7 +108,8 @@ function StateChoice({ state, onState, sections }: StateChoiceProps) {
         value,
         text: value === 'all' ? t('all') : t(`seats.state.${value}`),
         ...(value !== 'all' && { icon: icons[value], tone: tones[value] }),
-        ...(sections && { count: formatNumber((sections ?? none).filter((row) => isIn(row, value)).length) }),
+        count: sections ? formatNumber(sections.filter((row) => isIn(row, value)).length) : '', // its place is kept
+        isCountLarge: isNational,
       }))}
     />
   );

@@ -26,6 +26,7 @@ export const unitEntries: Entries = {
   'POST members/getexportfile': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
   'POST sections/states/export': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
   'POST duties/states/export': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
+  'POST sections/{id}/duties/export': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
   'POST districts/{id}/duties/export': [{ changesNothing: true, body: () => ({ format: 'csv' }) }],
   // No mail leaves from here, so nothing is written.
   'POST reminders': [

@@ -144,6 +144,16 @@ export const dutyCalls = defineCalls({
     query: YearQuery,
     answer: Type.Array(DistrictDutyState),
   },
+  'POST sections/{id}/duties/export': {
+    summary: 'The duties of a section as a file, with a row for each',
+    may: ownUnits,
+    target: { kind: 'section', id: 'params.id' },
+    leaves: { duty: 'export' },
+    params: IdParams,
+    body: DutyExport,
+    answer: SheetFile,
+    example: { format: 'csv' },
+  },
   'POST districts/{id}/duties/export': {
     summary: 'The duties of a district and of its sections as a file, with a row for each unit',
     may: districts,

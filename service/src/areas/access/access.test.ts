@@ -175,16 +175,17 @@ test.each(['districtadmin', 'districtuser', 'sectionadmin', 'sectionuser'])(
   },
 );
 
-/* The clock moves here: this stands last. */
+const waiting = async () => {
+  const { body } = await service.request('kt', 'GET', '/api/waiting');
+  return (body as Answer<'GET waiting'>).find(({ kind }) => kind === 'accessReview');
+};
+
+/* The clock moves from here on. */
 test('the review waits from 15 January until each was kept or removed that year (22.1)', async () => {
   await service.tokenOf('superadmin');
   const moveTo = async (instant: string) => {
     await moveClock(service, instant);
     return service.tokenOf('kt');
-  };
-  const waiting = async () => {
-    const { body } = await service.request('kt', 'GET', '/api/waiting');
-    return (body as Answer<'GET waiting'>).find(({ kind }) => kind === 'accessReview');
   };
   await moveTo(`${year}-01-14T12:00:00Z`);
   expect(await waiting()).toBeUndefined();
@@ -218,4 +219,76 @@ test('the review waits from 15 January until each was kept or removed that year 
   expect(await find(own, 'kt')).toMatchObject({ reasons: ['notSeen'] });
   const answer = await send('kt', { remove: [own] });
   expect([answer.status, keysOf(answer.body)]).toEqual([409, ['employee.ownAccount']]);
+});
+
+let lastHolder = 980_000;
+
+/** A member of section 1 with a role of today, who holds a position there and has signed in today. */
+async function roleHolder(id: number) {
+  await sql`insert into member (id, section_id, district_id, last_name, first_name, spr_id, email,
+      membership_status_id, membership_type_id)
+    select ${id}, 1, district_id, 'Haltija', 'Jäsen', ${id}, 'haltija' || ${id}::integer || '@paasy.example', 501, 402
+    from section where id = 1`.execute(service.db);
+  await sql`insert into account (email, member_id) select email, id from member where id = ${id}`.execute(
+    service.db,
+  );
+  await sql`insert into member_role (member_id, role_id) values (${id}, 5)`.execute(service.db);
+  await hold(id, 12, daysAfter(today(), 100));
+  await signIn(id, '0 days');
+}
+
+const signIn = (memberId: number, ago: string) =>
+  sql`insert into audit (at, account_id, by, action, entity, entity_id, request_id)
+    select now() - ${ago}::interval, id, 'Jäsen', 'signin', 'account', id, 'test' from account
+    where member_id = ${memberId}`.execute(service.db);
+const run = (statement: ReturnType<typeof sql>) => statement.execute(service.db);
+
+test.each([
+  [
+    'gets a position',
+    (id: number) => run(sql`update position_of_trust set term_end = term_start + 1 where member_id = ${id}`),
+    (id: number) => hold(id, 14, daysAfter(today(), 50)),
+  ],
+  [
+    'comes to the section where the position is',
+    (id: number) => run(sql`update member set section_id = 2 where id = ${id}`),
+    (id: number) => run(sql`update member set section_id = 1 where id = ${id}`),
+  ],
+  [
+    'signs in after a year',
+    (id: number) =>
+      run(sql`update account set member_id = null where member_id = ${id}`)
+        .then(() =>
+          run(sql`insert into account (email, member_id) values (${`uusi${id}@paasy.example`}, ${id})`),
+        )
+        .then(() =>
+          run(sql`update member_role set granted_at = now() - interval '2 years' where member_id = ${id}`),
+        )
+        .then(() => signIn(id, '366 days')),
+    (id: number) => signIn(id, '0 days'),
+  ],
+  [
+    'gets an address',
+    (id: number) =>
+      run(sql`update account set member_id = null where member_id = ${id}`).then(() =>
+        run(sql`update member set email = null where id = ${id}`),
+      ),
+    (id: number) => run(sql`update member set email = 'osoite@paasy.example' where id = ${id}`),
+  ],
+  [
+    'loses the role',
+    (id: number) => run(sql`update position_of_trust set term_end = term_start + 1 where member_id = ${id}`),
+    (id: number) => run(sql`delete from member_role where member_id = ${id}`),
+  ],
+])('the count rises and falls at once when somebody %s (22.1)', async (_, rise, fall) => {
+  await service.tokenOf('kt');
+  const id = (lastHolder += 1);
+  await roleHolder(id);
+  const counts = [(await waiting())?.count ?? 0];
+  await rise(id);
+  counts.push((await waiting())?.count ?? 0);
+  await fall(id);
+  counts.push((await waiting())?.count ?? 0);
+  const [before = 0] = counts;
+  expect(counts).toEqual([before, before + 1, before]);
 });

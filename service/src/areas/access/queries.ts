@@ -57,7 +57,13 @@ function toAccessRow(row: RowOf<typeof accessRow>): ReviewedAccess {
  */
 export async function findAccess(db: Db, actor: Actor): Promise<ReviewedAccess[]> {
   const rows = await selectRows(db, accessRow)`
-    with holder as (
+    with held as (
+      select distinct p.member_id, p.section_id
+      from (select distinct member_id from member_role) r
+      join valid_position_of_trust p on p.member_id = r.member_id
+      join meeting g on g.id = p.meeting_id
+      where g.status_id = ${meetingStatus.approved} and ${isHeldOn('p', todayInSql)}
+    ), holder as (
       select e.id as employee_id, null::integer as member_id, 'employee' as entity, e.id as entity_id,
         e.first_name, e.last_name, d.id as unit_id, d.name as unit_name, array[e.role_id] as roles,
         false as has_left, a.id as account_id, a.created as since, a.id is null as has_no_address
@@ -67,11 +73,7 @@ export async function findAccess(db: Db, actor: Actor): Promise<ReviewedAccess[]
       where ${may(actor, 'manage.superAdmins')} or e.role_id <> ${superAdmin}
       union all
       select null, m.id, 'member', m.id, m.first_name, m.last_name, s.id, s.name, given.roles,
-        not exists (
-          select from valid_position_of_trust p join meeting g on g.id = p.meeting_id
-          where p.member_id = m.id and p.section_id = m.section_id
-            and g.status_id = ${meetingStatus.approved} and ${isHeldOn('p', todayInSql)}),
-        a.id, given.since, a.id is null and m.email is null
+        h.member_id is null, a.id, given.since, a.id is null and m.email is null
       from (
         select r.member_id, array_agg(r.role_id order by r.role_id) as roles, max(r.granted_at) as since
         from member_role r group by r.member_id
@@ -79,25 +81,30 @@ export async function findAccess(db: Db, actor: Actor): Promise<ReviewedAccess[]
       join member m on m.id = given.member_id
       join section s on s.id = m.section_id
       left join account a on a.member_id = m.id
+      left join held h on h.member_id = m.id and h.section_id = m.section_id
     ), judged as (
       select h.*, signin.at as last_seen,
-        coalesce(coalesce(signin.at, h.since) <= now() - interval '1 year', false) as is_unseen
+        coalesce((coalesce(signin.at, h.since) at time zone 'Europe/Helsinki')::date
+          <= ${todayInSql} - interval '1 year', false) as is_unseen
       from holder h
       left join lateral (
         select r.at from audit_record r
-        where r.account_id = h.account_id and r.entity = 'account' and r.action = 'signin'
+        where r.account_id = h.account_id and r.action = 'signin'
         order by r.at desc limit 1
       ) signin on true
+    ), kept as (
+      select latest.entity, latest.entity_id, k.at, k.by
+      from (
+        select distinct on (entity, entity_id) entity, entity_id, id
+        from audit_record where action = 'keep' order by entity, entity_id, at desc
+      ) latest
+      join audit k on k.id = latest.id
     )
     select j.employee_id as "employeeId", j.member_id as "memberId", j.first_name || ' ' || j.last_name as name,
       j.unit_id as "unitId", j.unit_name as "unitName", j.roles, j.has_left as "hasLeft", j.is_unseen as "isUnseen",
-      j.has_no_address as "hasNoAddress", j.last_seen as "lastSeen", kept.at as "keptAt", kept.by as "keptBy"
+      j.has_no_address as "hasNoAddress", j.last_seen as "lastSeen", k.at as "keptAt", k.by as "keptBy"
     from judged j
-    left join lateral (
-      select k.at, k.by from audit k
-      where k.entity = j.entity and k.entity_id = j.entity_id and k.action = 'keep'
-      order by k.at desc limit 1
-    ) kept on true
+    left join kept k on k.entity = j.entity and k.entity_id = j.entity_id
     where j.has_left or j.is_unseen or j.has_no_address
     order by j.last_name, j.first_name, j.employee_id, j.member_id`;
   return rows.map(toAccessRow);

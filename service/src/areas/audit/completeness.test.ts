@@ -517,6 +517,19 @@ const written: [CallName, Written][] = [
   ],
 
   [
+    'POST sections/{id}/duties/export',
+    {
+      by: 'sectionuser',
+      refused: 'othersection',
+      request: async () => ({ url: '/api/sections/1/duties/export', body: { format: 'csv' }, id: null }),
+      action: 'export',
+      entity: 'duty',
+      unit: 'section',
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ],
+
+  [
     'POST districts/{id}/duties/export',
     {
       by: 'districtuser',

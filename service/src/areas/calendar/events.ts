@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import { bool, date, int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import { findDuties, getDutyDay } from '../overviews/duty.ts';
-import { findDistrictDuties, findSectionDuties } from '../overviews/duty-states.ts';
+import { findDistrictDuties, findDutiesOfSection } from '../overviews/duty-states.ts';
 import { textsIn } from './texts.ts';
 
 /** A whole day of a calendar. */
@@ -84,9 +84,7 @@ async function findDutyDays(db: Db, { actor, language }: CalendarOwner): Promise
     const states =
       scope.kind === 'district'
         ? await findDistrictDuties(db, sql<SqlBool>`d.id = ${scope.districtId}`, one)
-        : (await findSectionDuties(db, sql<SqlBool>`s.id = ${scope.sectionId}`, one)).flatMap(
-            (section) => section.states,
-          );
+        : await findDutiesOfSection(db, scope.sectionId, one);
     return states.flatMap(({ dutyId, name, due, unit, unitKind }) =>
       due ? [toDay(dutyId, name[language], dayOfSent(due), `${unitKind}-${unit.id}`)] : [],
     );

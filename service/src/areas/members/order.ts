@@ -47,18 +47,29 @@ export const listOrder = (criteria: Criteria) =>
 /** Tables of which an order compares the name first. */
 const unitTables: Partial<Record<MemberOrder, string>> = { section: 'section', district: 'district' };
 
+/** Which members a page looks at, and how many it has and leaves out, all in SQL. */
+interface OrderedPage {
+  where: RawBuilder<unknown>;
+  take: RawBuilder<unknown>;
+  skip: RawBuilder<unknown>;
+}
+
 /**
- * Where a page in an order looks, and that order there: units by name come first, so that PostgreSQL reads the members of the first
- * alone instead of sorting everybody's.
+ * The ids of a page in the order of a list. Units by name come first, and no more members of each than the page may show: PostgreSQL
+ * reads those of the first in their order instead of sorting everybody's.
  */
-export function toOrderedSource(criteria: Criteria): {
-  source: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-} {
+export function selectOrderedIds(criteria: Criteria, { where, take, skip }: OrderedPage) {
   const { by, isDescending } = criteria.order;
   const unit = unitTables[by];
-  if (!unit) return { source: sql`member m`, order: listOrder(criteria) };
-  const source = sql`(select id, name from ${sql.table(unit)} order by name ${isDescending ? sql`desc nulls last` : sql`asc`} offset 0) u
-    join member m on ${sql.ref(`m.${by}_id`)} = u.id`;
-  return { source, order: toOrder(criteria, { first: sql`u.name`, exact: undefined, table: 'm' }) };
+  const range = sql`limit ${take} offset ${skip}`;
+  if (!unit) return sql`select m.id from member m ${where} order by ${listOrder(criteria)} ${range}`;
+  const own = sql`${sql.ref(`m.${by}_id`)} = u.id`;
+  return sql`
+    select m.id
+    from (select id, name from ${sql.table(unit)} order by name ${isDescending ? sql`desc nulls last` : sql`asc`} offset 0) u
+    cross join lateral (
+      select m.id, m.last_name, m.first_name from (select * from member m where ${own}) m ${where}
+      order by ${nameOrder} limit ${take} + ${skip}
+    ) m
+    order by ${toOrder(criteria, { first: sql`u.name`, exact: undefined, table: 'm' })} ${range}`;
 }

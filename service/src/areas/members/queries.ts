@@ -21,7 +21,7 @@ import {
 } from '../../platform/database/rows.ts';
 import { rowVersion } from '../../platform/changes/versions.ts';
 import { toConditions, exactness, searchIn, type Criteria, type CriteriaValues } from './criteria.ts';
-import { listOrder, toFirstCompared, toOrder, toOrderedSource } from './order.ts';
+import { listOrder, selectOrderedIds, toFirstCompared, toOrder } from './order.ts';
 import { exportRow, type ExportRow } from './export-columns.ts';
 import { membersRevision, searchCache, type Found } from './search-cache.ts';
 import { lightColumns, toLightMember, wholeColumns, type MemberRow } from './person.ts';
@@ -73,10 +73,8 @@ function pageQuery(
   const where = and(toConditions(criteria, value));
   const exact = exactness(criteria);
   const order = listOrder(criteria);
-  const ordered = toOrderedSource(criteria);
-  const range = page
-    ? sql`limit ${sql.lit(page.take)} offset ${sql.lit(page.skip)}`
-    : sql`limit ${value('take')} offset ${value('skip')}`;
+  const take = sql`${page ? sql.lit(page.take) : value('take')}::bigint`;
+  const skip = sql`${page ? sql.lit(page.skip) : value('skip')}::bigint`;
   const total = isTotalKnown ? sql`null::bigint` : sql`(select count(*) from member m ${where})`;
   const first = toFirstCompared(criteria);
   const hitOrder = toOrder(criteria, { first: first && sql`h.compared`, exact: sql`h.is_exact`, table: 'h' });
@@ -88,12 +86,12 @@ function pageQuery(
         )
         select ${memberColumns}, (select count(*) from hits) as total, ${membersRevision} as "membersRevision"
         from (
-          select h.id from hits h order by ${hitOrder} ${range}
+          select h.id from hits h order by ${hitOrder} limit ${take} offset ${skip}
         ) as page join member m on m.id = page.id
         order by ${order}`
     : sql`
         select ${memberColumns}, ${total} as total, ${membersRevision} as "membersRevision"
-        from (select m.id from ${ordered.source} ${where} order by ${ordered.order} ${range}) as page
+        from (${selectOrderedIds(criteria, { where, take, skip })}) as page
         join member m on m.id = page.id
         order by ${order}`;
   return { compile: () => query.compile(db) };

@@ -107,6 +107,25 @@ test('the national office has a row for each district, with counts of its sectio
   ]);
 });
 
+test('a section has a row for each duty by its day, with what was noted and nobody named (22.3)', async () => {
+  const { rows: ticks } = await sql<{ on: string }>`
+    update duty_tick set note = 'Satamassa' where section_id = 1
+    returning to_char(at at time zone 'Europe/Helsinki', 'DD.MM.YYYY') as on`.execute(service.db);
+  const ofSection = (id: number, by: string) =>
+    ask(`/api/sections/${id}/duties/export`, { year: 1950, format: 'csv' }, by);
+  const { status, headers, bytes } = await ofSection(1, 'sectionuser');
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toMatch(/filename="vuosikello_1950_\d{14}\.csv"/);
+  expect(readCsv(bytes)).toEqual([
+    ['Velvoite', 'Määräpäivä', 'Tilanne', 'Tehty', 'Huomautus'],
+    ['Harjoitus', '30.09.1950', 'Tehty', ticks[0]?.on, 'Satamassa'],
+  ]);
+  expect(readCsv((await ofSection(2, 'kt')).bytes).slice(1)).toEqual([
+    ['Harjoitus', '30.09.1950', 'Myöhässä', '', ''],
+    ['Nimet', '', 'Puuttuu', '', ''],
+  ]);
+});
+
 test('a spreadsheet, in Swedish, of this year unless another is named', async () => {
   const { headers, bytes } = await ask(ofAll, { format: 'xlsx' }, 'superadmin', { 'accept-language': 'sv' });
   expect(headers['content-type']).toContain(mediaTypes.spreadsheet);
@@ -131,6 +150,9 @@ test.each([
   ['districtadmin', '/api/districts/2/duties/export', 403],
   ['districtadmin', ofAll, 403],
   ['sectionadmin', ofDistrict, 403],
+  ['sectionuser', '/api/sections/1/duties/export', 200],
+  ['othersection', '/api/sections/1/duties/export', 403],
+  ['otherdistrict', '/api/sections/1/duties/export', 403],
   ['sectionuser', ofAll, 403],
 ])('%s asking %s is answered %d', async (by, url, status) => {
   expect((await ask(url, { format: 'csv' }, by)).status).toBe(status);

@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body } from '@osasto/api';
-import { compareTexts, dayOfSent, sectionLanguage, shownDay, type Language } from '@osasto/contract';
+import {
+  compareTexts,
+  dayOfSent,
+  sectionLanguage,
+  sentDay,
+  shownDay,
+  today,
+  type Language,
+} from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { stampText } from '../../platform/documents/dates.ts';
 import { languageFor } from '../../platform/documents/language.ts';
@@ -62,41 +70,72 @@ function createDutyColumns(
   ];
 }
 
+/** A row for each duty of one unit. */
+function createListColumns(language: Language): SheetColumn<CountedDutyState>[] {
+  const t = textsIn(language);
+  return [
+    { heading: t('duties.duty'), width: 36, kind: 'text', value: ({ name }) => name[language] },
+    { heading: t('duties.day'), width: 16, kind: 'date', value: ({ due }) => due ?? null },
+    { heading: t('duties.state'), width: 16, kind: 'text', value: (state) => toWords(state, language) },
+    {
+      heading: t('duties.doneOn'),
+      width: 16,
+      kind: 'date',
+      value: ({ done }) => (done ? sentDay(today(new Date(done.at))) : null),
+    },
+    { heading: t('duties.note'), width: 40, kind: 'text', value: ({ done }) => done?.note ?? null },
+  ];
+}
+
 /** Which duties are exported. */
 export interface DutyExport {
   year: number;
   format: Body<'POST duties/states/export'>['format'];
   /** Left out: all districts. */
-  districtId?: number;
+  unit?: { districtId: number } | { sectionId: number };
   find: (db: Db) => Promise<CountedDutyState[]>;
 }
 
-/** Sends the states of duties in a year as a file: a row for each unit, a column for each duty. Rules 5, 22.3. */
-export async function sendDuties(
+interface DutySheet<Row> {
+  rows: Row[];
+  columns: readonly SheetColumn<Row>[];
+}
+
+async function sendDutySheet<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { year, format, districtId, find }: DutyExport,
+  { year, format, unit, find }: DutyExport,
+  toSheet: (states: CountedDutyState[], language: Language) => DutySheet<Row>,
 ): Promise<FastifyReply> {
   const { headers, server } = request;
   const language = languageFor(headers['accept-language'], sectionLanguage.finnish);
   const t = textsIn(language);
-  const states = await server.reading(find);
+  const { rows, columns } = toSheet(await server.reading(find), language);
   return sendSheet(request, reply, {
     format: formatsByName[format],
     language,
     fileName: `${t('duties.fileName')}_${year}_${stampText(new Date())}.${format}`,
-    open: () => Promise.resolve(toCursor(toRows(states))),
-    sheet: ({ count, batches }) => ({
-      name: t('duties.sheet', { year }),
-      columns: createDutyColumns(states, language),
-      count,
-      batches,
-    }),
-    entry: {
-      action: 'export',
-      entity: 'duty',
-      ...(districtId !== undefined && { districtId }),
-      after: { document: 'duties', criteria: { year } },
-    },
+    open: () => Promise.resolve(toCursor(rows)),
+    sheet: ({ count, batches }) => ({ name: t('duties.sheet', { year }), columns, count, batches }),
+    entry: { action: 'export', entity: 'duty', ...unit, after: { document: 'duties', criteria: { year } } },
   });
 }
+
+/** Sends the states of duties in a year as a file: a row for each unit, a column for each duty. Rules 5, 22.3. */
+export const sendDuties = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  duties: DutyExport,
+): Promise<FastifyReply> =>
+  sendDutySheet(request, reply, duties, (states, language) => ({
+    rows: toRows(states),
+    columns: createDutyColumns(states, language),
+  }));
+
+/** Sends the duties of one unit in a year as a file: a row for each, by its day. Rules 5, 22.3. */
+export const sendDutyList = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  duties: DutyExport,
+): Promise<FastifyReply> =>
+  sendDutySheet(request, reply, duties, (rows, language) => ({ rows, columns: createListColumns(language) }));

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Answer } from '@osasto/api';
-import { addMonths, sectionStatus, sentDay, today, type Day } from '@osasto/contract';
+import { addMonths, sentDay, today, type Day } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import {
   instant,
@@ -21,7 +21,8 @@ import {
 } from '../elections/seats.ts';
 import { uploadDay } from '../plans/queries.ts';
 import { concernsDistrict, concernsSection, findDuties, getDutyDay, type Duty } from './duty.ts';
-import { findReports, type SectionReport } from './reports.ts';
+import { isLive, isLiveIn } from './live-sections.ts';
+import { findReports, findReportsOfSection, type SectionReport } from './reports.ts';
 
 export type DutyState = Answer<'GET sections/{id}/duties'>[number];
 type Done = NonNullable<DutyState['done']>;
@@ -162,11 +163,17 @@ interface JudgedDays {
   later: Day;
 }
 
+/** What is found by statements of its own where there is one section. */
+interface FactFinders {
+  countSeats: (days: JudgedDays) => ReturnType<typeof countSeatsWithLater>;
+  findYearsReports: (years: { from: number; to: number }) => Promise<SectionReport[]>;
+}
+
 async function findFacts(
   db: Db,
   sections: Expression<SqlBool>,
   { year, day }: { year: number; day: Day },
-  countSeats: (days: JudgedDays) => ReturnType<typeof countSeatsWithLater>,
+  { countSeats, findYearsReports }: FactFinders,
 ): Promise<DutyFacts[]> {
   const judgingDay = getJudgingDay(year, day);
   const [units, reports, seats, ticks] = await Promise.all([
@@ -184,7 +191,7 @@ async function findFacts(
         order by p.created desc limit 1
       ) p on true
       where ${sections} order by s.name, s.id`,
-    findReports(db, sections, { from: year, to: year }),
+    findYearsReports({ from: year, to: year }),
     countSeats({ day: judgingDay, later: `${year + 1}-01-01` as Day }),
     findTicks(db, year),
   ]);
@@ -210,8 +217,14 @@ export async function findSectionFacts(
   day: Day,
 ): Promise<DutyFacts | undefined> {
   const isThis = sql<SqlBool>`s.id = ${sectionId}`;
-  const [facts] = await findFacts(db, isThis, { year, day }, (days) =>
-    countSeatsOfSection(db, { sectionId, ...days }),
+  const [facts] = await findFacts(
+    db,
+    isThis,
+    { year, day },
+    {
+      countSeats: (days) => countSeatsOfSection(db, { sectionId, ...days }),
+      findYearsReports: (years) => findReportsOfSection(db, sectionId, years),
+    },
   );
   return facts;
 }
@@ -225,12 +238,26 @@ export async function findSectionDuties(
   const day = today();
   const [duties, facts] = await Promise.all([
     findDuties(db, year),
-    findFacts(db, sections, { year, day }, (days) => countSeatsWithLater(db, sections, days.day, days.later)),
+    findFacts(
+      db,
+      sections,
+      { year, day },
+      {
+        countSeats: (days) => countSeatsWithLater(db, sections, days.day, days.later),
+        findYearsReports: (years) => findReports(db, sections, years),
+      },
+    ),
   ]);
   return facts.map((one) => ({
     district: { id: one.districtId, name: one.districtName },
     states: judgeSection(one, duties, { year, day }),
   }));
+}
+
+/** The duties of one section in a year. Rule 22.2. */
+export async function findDutiesOfSection(db: Db, sectionId: number, year: number): Promise<DutyState[]> {
+  const sections = await findSectionDuties(db, sql<SqlBool>`s.id = ${sectionId}`, year);
+  return sections.flatMap(({ states }) => states);
 }
 
 /** How a district has fulfilled the duties that are its own. Rule 22.2. */
@@ -307,16 +334,10 @@ function countByDistrict(
 export async function findDutiesInDistrict(db: Db, districtId: number, year: number): Promise<DutyState[]> {
   const [own, sections] = await Promise.all([
     findDistrictDuties(db, sql<SqlBool>`d.id = ${districtId}`, year),
-    findSectionDuties(
-      db,
-      sql<SqlBool>`(s.district_id = ${districtId} and s.status_id <> ${sectionStatus.disbanded})`,
-      year,
-    ),
+    findSectionDuties(db, isLiveIn(districtId), year),
   ]);
   return [...own, ...sections.flatMap(({ states }) => states)];
 }
-
-const isLive = sql<SqlBool>`(not s.is_training and s.status_id <> ${sectionStatus.disbanded})`;
 
 /** The duties of all districts in a year, with counts of their sections; without training and disbanded units. Rule 22.2. */
 export async function findDutiesByDistrict(db: Db, year: number): Promise<CountedDutyState[]> {

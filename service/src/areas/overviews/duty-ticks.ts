@@ -11,7 +11,7 @@ import { toStoredText } from '../../platform/http/text-fields.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { concernsDistrict, concernsSection, findDuties, type Duty } from './duty.ts';
 import { dutyEntity } from './duty-changes.ts';
-import { findDistrictDuties, findSectionDuties, type DutyState } from './duty-states.ts';
+import { findDistrictDuties, findDutiesOfSection, type DutyState } from './duty-states.ts';
 
 type Tick = Body<'POST duties/tick'>;
 
@@ -93,7 +93,7 @@ async function readState(tx: Db, { duty, year, sectionId, districtId }: TickedDu
   const states =
     sectionId === null
       ? await findDistrictDuties(tx, sql<SqlBool>`d.id = ${districtId}`, year)
-      : (await findSectionDuties(tx, sql<SqlBool>`s.id = ${sectionId}`, year)).flatMap((one) => one.states);
+      : await findDutiesOfSection(tx, sectionId, year);
   const state = states.find(({ dutyId }) => dutyId === duty.id);
   if (!state) throw new NotFound();
   return state;

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sql, type SqlBool } from 'kysely';
 import { today } from '@osasto/contract';
 import { addCall } from '../../platform/http/call.ts';
 import { withETag } from '../../platform/http/change-request.ts';
 import { cached, statsAge } from '../districts/cached.ts';
 import { changeDuties, readTaggedDuties } from './duty-changes.ts';
-import { sendDuties } from './duty-export.ts';
-import { findDutiesByDistrict, findDutiesInDistrict, findSectionDuties } from './duty-states.ts';
+import { sendDuties, sendDutyList } from './duty-export.ts';
+import { findDutiesByDistrict, findDutiesInDistrict, findDutiesOfSection } from './duty-states.ts';
 import { markDuty, requireTickUnit, toMark } from './duty-ticks.ts';
 import { sendStates } from './export.ts';
 import { findDistrictStates, findStatePage } from './states.ts';
@@ -46,11 +45,7 @@ export function registerOverviews(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET sections/{id}/duties', {
-    handler: async ({ params, query }) => {
-      const isThis = sql<SqlBool>`s.id = ${params.id}`;
-      const sections = await findSectionDuties(db, isThis, query.year ?? thisYear());
-      return sections.flatMap(({ states }) => states);
-    },
+    handler: ({ params, query }) => findDutiesOfSection(db, params.id, query.year ?? thisYear()),
   });
 
   addCall(app, 'GET districts/{id}/duties', {
@@ -69,8 +64,21 @@ export function registerOverviews(app: FastifyInstance): void {
       return sendDuties(request, reply, {
         year,
         format: body.format,
-        districtId: params.id,
+        unit: { districtId: params.id },
         find: (from) => findDutiesInDistrict(from, params.id, year),
+      });
+    },
+  });
+
+  addCall(app, 'POST sections/{id}/duties/export', {
+    handler: (request, reply) => {
+      const { params, body } = request;
+      const year = body.year ?? thisYear();
+      return sendDutyList(request, reply, {
+        year,
+        format: body.format,
+        unit: { sectionId: params.id },
+        find: (from) => findDutiesOfSection(from, params.id, year),
       });
     },
   });

@@ -1,9 +1,10 @@
-import type { Expression, SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { meetingStatus, type Day } from '@osasto/contract';
 import { positionsWith, type ReminderKind } from '@osasto/rules';
-import type { Db } from '../../platform/database/connection.ts';
+import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import {
   bool,
+  checkedRows,
   instant,
   int,
   orNull,
@@ -14,11 +15,12 @@ import {
   type RowOf,
 } from '../../platform/database/rows.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
-import { isHeldOn, isInterimOn } from '../../platform/identity/carrying-on.ts';
+import { isHeldOn, isInterimOn, type HeldDay } from '../../platform/identity/carrying-on.ts';
 import { countHeldSeats, type SeatCount } from '../elections/seats.ts';
 import { isCounted } from '../members/counted.ts';
 import { uploadDay } from '../plans/queries.ts';
 import { conditionsIn } from '../sections/queries.ts';
+import { isLiveIn } from './live-sections.ts';
 import { findReports, type SectionReport } from './reports.ts';
 
 /** Reports that wait for their district. */
@@ -70,27 +72,42 @@ const findUnitFacts = (db: Db, sections: Expression<SqlBool>, day: Day): Promise
     order by s.name, s.id`;
 };
 
+const selectChairs = (sections: Expression<SqlBool>, day: HeldDay) => sql`
+  select distinct on (p.section_id) p.section_id as "sectionId",
+    coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
+    ${isInterimOn('p', day)} as "isInterim"
+  from valid_position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  left join member m on m.id = p.member_id
+  where p.section_id = any(array(select s.id from section s where ${sections}))
+    and p.term_end >= ${day}::date - make_interval(months => ${storedNumber('position.interimMonths')})
+    and p.position_id = any(${positionsWith('isChair')}) and g.status_id = ${meetingStatus.approved} and ${isHeldOn('p', day)}
+  order by p.section_id, p.term_end desc, p.id`;
+
+type Chair = RowOf<typeof chairRow>;
+
 /** Who leads each of the sections on a day; of several the one whose term ends last. Rule 21.1. */
-export const findChairs = (
+const findChairs = (db: Db, sections: Expression<SqlBool>, day: Day): Promise<Chair[]> =>
+  selectRows(db, chairRow)`${selectChairs(sections, day)}`;
+
+const selectChairsInDistrict = prepared(
+  'overviews.chairsInDistrict',
+  (_, value: StatementParameter<{ districtId: number; day: Day }>) =>
+    selectChairs(isLiveIn(value('districtId')), value('day')),
+);
+
+/**
+ * Who leads each section of a district that is not disbanded, on a day that is not after today; of several the one whose term ends
+ * last. Rule 21.1.
+ */
+export const findChairsInDistrict = async (
   db: Db,
-  sections: Expression<SqlBool>,
-  day: Day,
-): Promise<RowOf<typeof chairRow>[]> =>
-  selectRows(db, chairRow)`
-    select distinct on (p.section_id) p.section_id as "sectionId",
-      coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
-      ${isInterimOn('p', day)} as "isInterim"
-    from valid_position_of_trust p
-    join meeting g on g.id = p.meeting_id
-    left join member m on m.id = p.member_id
-    where p.section_id = any(array(select s.id from section s where ${sections}))
-      and p.term_end >= ${day}::date - make_interval(months => ${storedNumber('position.interimMonths')})
-      and p.position_id = any(${positionsWith('isChair')}) and g.status_id = ${meetingStatus.approved} and ${isHeldOn('p', day)}
-    order by p.section_id, p.term_end desc, p.id`;
+  values: { districtId: number; day: Day },
+): Promise<Chair[]> => checkedRows(chairRow, await selectChairsInDistrict(db, values));
 
 /** Everything that the state of a section is made of. */
 export interface StateFacts extends UnitFacts {
-  chair: Pick<RowOf<typeof chairRow>, 'name' | 'isInterim'> | undefined;
+  chair: Pick<Chair, 'name' | 'isInterim'> | undefined;
   seats: readonly SeatCount[];
   /** The furthest report of each type and year. */
   reports: readonly SectionReport[];

@@ -6,7 +6,8 @@ import { stateChips, type SectionStateOrder, type StateChip } from '@osasto/rule
 import type { Db } from '../../platform/database/connection.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { findDuties } from './duty.ts';
-import { findReports } from './reports.ts';
+import { isLive, isLiveIn } from './live-sections.ts';
+import { findReports, findReportsInDistrict } from './reports.ts';
 import {
   findChips,
   hasLateReport,
@@ -67,24 +68,28 @@ export async function judgeSections(
   });
 }
 
-/** Sections `s` that a condition names, with whether a report of theirs is late: {@link judgeSections} without the other facts. */
+/**
+ * The live sections of a district, or of the country, with whether a report of theirs is late: {@link judgeSections} without the
+ * other facts.
+ */
 export async function findLateness(
   db: Db,
-  sections: Expression<SqlBool>,
+  districtId: number | undefined,
   context: StateContext,
 ): Promise<{ sectionId: number; districtId: number; isLate: boolean }[]> {
+  const years = yearsShown(context.day, context.askedYear);
   const [units, reports] = await Promise.all([
     db
       .selectFrom('section as s')
       .select(['s.id as sectionId', 's.district_id as districtId', 's.language_id as languageId'])
-      .where(sections)
+      .where(districtId === undefined ? isLive : isLiveIn(districtId))
       .execute(),
-    findReports(db, sections, yearsShown(context.day, context.askedYear)),
+    districtId === undefined ? findReports(db, isLive, years) : findReportsInDistrict(db, districtId, years),
   ]);
   const bySection = Map.groupBy(reports, ({ sectionId }) => sectionId);
-  return units.map(({ sectionId, districtId, languageId }) => {
-    const own = { districtId, languageId, reports: bySection.get(sectionId) ?? [] };
-    return { sectionId, districtId, isLate: hasLateReport(toShownReports(own, context)) };
+  return units.map(({ sectionId, ...unit }) => {
+    const own = { ...unit, reports: bySection.get(sectionId) ?? [] };
+    return { sectionId, districtId: unit.districtId, isLate: hasLateReport(toShownReports(own, context)) };
   });
 }
 

@@ -1,8 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { letterRequestStatus, meetingStatus } from '@osasto/contract';
-import type { Db } from '../../platform/database/connection.ts';
+import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import {
   bool,
+  checkedRows,
   date,
   instant,
   int,
@@ -133,22 +134,29 @@ const annulmentRow = rowShape('waiting.annulment', {
 /** A report with annulments that wait. */
 export type WaitingAnnulment = RowOf<typeof annulmentRow>;
 
+const selectUnconfirmedAnnulments = prepared(
+  'waiting.annulments',
+  (_, value: StatementParameter<{ accountId: number; districtId: number | null }>) => sql`
+    select g.id as "meetingId", s.id as "sectionId", s.name as section, count(*) as count, min(a.at) as since
+    from annulment a
+    join valid_position_of_trust p on p.id = a.position_of_trust_id
+    join meeting g on g.id = p.meeting_id
+    join section s on s.id = g.section_id
+    where a.is_pending and a.account_id is distinct from ${value('accountId')}
+      and case when ${value('districtId')}::integer is null then not s.is_training else s.district_id = ${value('districtId')} end
+    group by g.id, s.id order by since, g.id`,
+);
+
 /**
- * Reports `g` with annulments that a second person confirms, but not with those that the account itself asked for, of the units that
- * a condition names. Rule 25.2.
+ * Reports of a district, or of the country without training units, with annulments that a second person confirms, but not with
+ * those that the account itself asked for. Rule 25.2.
  */
-export const findUnconfirmedAnnulments = (
+export const findUnconfirmedAnnulments = async (
   db: Db,
   accountId: number,
-  units: Expression<SqlBool>,
-): Promise<WaitingAnnulment[]> => selectRows(db, annulmentRow)`
-  select g.id as "meetingId", s.id as "sectionId", s.name as section, count(*) as count, min(a.at) as since
-  from annulment a
-  join valid_position_of_trust p on p.id = a.position_of_trust_id
-  join meeting g on g.id = p.meeting_id
-  join section s on s.id = g.section_id
-  where a.is_pending and a.account_id is distinct from ${accountId} and ${units}
-  group by g.id, s.id order by since, g.id`;
+  districtId: number | null,
+): Promise<WaitingAnnulment[]> =>
+  checkedRows(annulmentRow, await selectUnconfirmedAnnulments(db, { accountId, districtId }));
 
 /** The unit of the reports or messages `g`. */
 export const isOfDistrict = (districtId: number) => sql<SqlBool>`g.district_id = ${districtId}`;

@@ -1,22 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Answer, Query } from '@osasto/api';
-import {
-  daysAfter,
-  dayOfSent,
-  meetingStatus,
-  nameIn,
-  sectionStatus,
-  today,
-  toInstant,
-  type Day,
-} from '@osasto/contract';
+import { daysAfter, dayOfSent, meetingStatus, nameIn, today, toInstant, type Day } from '@osasto/contract';
 import { findScope, may, type Actor } from '@osasto/permissions/own-table';
-import { accessReviewDay, draftDays, extractDays, mostWaiting, type WaitingKind } from '@osasto/rules';
+import { draftDays, extractDays, mostWaiting, type WaitingKind } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid } from '../../platform/errors/http-errors.ts';
 import { notVisible } from '../../platform/errors/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { findAccess } from '../access/queries.ts';
+import { countUnreviewed } from '../access/unreviewed.ts';
 import { selectPositions } from '../elections/position-queries.ts';
 import { isBelowMinimum } from '../elections/seats.ts';
 import { findDuties, getDutyDay, type Duty } from './duty.ts';
@@ -30,7 +21,7 @@ import {
   type DutyState,
 } from './duty-states.ts';
 import { readYear, sumEnding, toPlan } from './state.ts';
-import { findChairs } from './state-facts.ts';
+import { findChairsInDistrict } from './state-facts.ts';
 import { findLateness, readStateContext } from './states.ts';
 import { textsIn, type Translate } from './texts.ts';
 import {
@@ -251,7 +242,6 @@ async function findSectionWaiting(
 
 async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit): Promise<WaitingThing[]> {
   const reports = isOfDistrict(district.id);
-  const isLive = sql<SqlBool>`(s.district_id = ${district.id} and s.status_id <> ${sectionStatus.disbanded})`;
   const confirms = may(session, 'POST messages/{id}/confirm', { districtId: district.id });
   const annuls = may(session, 'POST positions/{id}/annul', { districtId: district.id });
   const context = await readStateContext(db);
@@ -263,9 +253,9 @@ async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit)
       countAskedBack(db, reports),
       countRefused(db, reports),
       countUnconfirmed(db, session.accountId, sql<SqlBool>`${confirms} and ${reports}`),
-      findUnconfirmedAnnulments(db, session.accountId, sql<SqlBool>`${annuls} and ${reports}`),
-      findLateness(db, isLive, context),
-      findChairs(db, isLive, day),
+      annuls ? findUnconfirmedAnnulments(db, session.accountId, district.id) : [],
+      findLateness(db, district.id, context),
+      findChairsInDistrict(db, { districtId: district.id, day }),
       findListedDuties(db, day, async (year, duties) =>
         judgeDistrict(district, duties, await findTicks(db, year), { year, day }),
       ),
@@ -299,22 +289,8 @@ async function findDistrictWaiting(db: Db, session: Caller, district: NamedUnit)
 
 /** How many districts have late reports: reads the reports of every section of the country. */
 export async function countLateDistricts(db: Db): Promise<number> {
-  const sections = await findLateness(
-    db,
-    sql<SqlBool>`(not s.is_training and s.status_id <> ${sectionStatus.disbanded})`,
-    await readStateContext(db),
-  );
+  const sections = await findLateness(db, undefined, await readStateContext(db));
   return new Set(sections.flatMap(({ districtId, isLate }) => (isLate ? [districtId] : []))).size;
-}
-
-/** How many people's roles nobody has kept this year, from the day of the review on. Rule 11.10. */
-async function countUnreviewed(db: Db, session: Actor): Promise<WaitingSum> {
-  const day = today();
-  const year = readYear(day);
-  const isDue = day >= `${year}-${accessReviewDay}`;
-  const rows = isDue ? await findAccess(db, session) : [];
-  const open = rows.filter(({ kept }) => !kept || readYear(today(new Date(kept.at))) < year);
-  return { count: open.length, oldest: null };
 }
 
 async function findNationalWaiting(
@@ -324,7 +300,7 @@ async function findNationalWaiting(
 ): Promise<WaitingThing[]> {
   const [unconfirmed, annulments, requested, delayed, unreviewed, lateDistricts] = await Promise.all([
     countUnconfirmed(db, session.accountId, sql<SqlBool>`g.district_id is null`),
-    findUnconfirmedAnnulments(db, session.accountId, sql<SqlBool>`not s.is_training`),
+    findUnconfirmedAnnulments(db, session.accountId, null),
     countRequests(db),
     countDelayedTransfers(db),
     countUnreviewed(db, session),
@@ -336,7 +312,7 @@ async function findNationalWaiting(
     ...counted('lettersRequested', requested, { href: '/officialletterrequests?state=requested' }),
     ...counted('districtsLate', { count: lateDistricts, oldest: null }, { href: '/districts', isLate: true }),
     ...counted('transfersFailed', delayed, { href: '/districts' }),
-    ...counted('accessReview', unreviewed, { href: '/employees?tab=access' }),
+    ...counted('accessReview', { count: unreviewed, oldest: null }, { href: '/employees?tab=access' }),
   ];
 }
 

@@ -107,6 +107,8 @@ async function tick(by: string, fi: string, unit: object) {
   const dutyId = duties.find(({ name }) => name.fi === fi)?.id;
   await post(by, 'duties/tick', { dutyId, ...unit, year: 2028, isDone: true });
 }
+const askBack = (name: string, by: string) =>
+  post(by, 'meetings/askback', { id: reports.get(name), reason: 'Väärä liite' });
 const remind = (thing: object, names: readonly number[]) =>
   post('districtadmin', 'reminders', { ...thing, sections: names, to: ['chair', 'secretary'] });
 
@@ -168,11 +170,12 @@ async function prepare() {
   await addAccount(nasby, 9, 'cuser', { role: 6 });
   await addAccount(nasby, 10, 'cnorole', {});
   await addAccount(nasby, 11, 'cpaused', { role: 5 });
-  // 11.10: the office has kept everybody's access in this year.
+  // 11.10: the office has kept everybody's access in this year but that of two who hold no position.
   await run(sql`
     insert into audit (at, by, action, entity, entity_id, request_id)
     select '2028-01-03', 'KT', 'keep', holder.entity, holder.id, 'year'
-    from (select 'employee' as entity, id from employee union select 'member', member_id from member_role) holder`);
+    from (select 'employee' as entity, id from employee union select 'member', member_id from member_role) holder
+    where not (holder.entity = 'member' and holder.id in (${person(metsala, 10)}, ${person(nasby, 9)}))`);
   await run(
     sql`update account set locked_until = '2028-04-01T00:00:00Z' where email = 'blocked@demo.example'`,
   );
@@ -234,7 +237,9 @@ async function prepare() {
 /** What happens, at noon in Helsinki or an hour later. */
 const events: Record<Day, () => Promise<unknown>> = {
   '2028-01-20': () => approve('c-autumn-2027'),
+  '2028-01-25': () => post('kt', 'accessreview', { keep: [`member-${person(metsala, 10)}`] }),
   '2028-02-03': () => draft('b-autumn-2027', metsala, 'autumn', '2027-12-20'),
+  '2028-02-05': () => post('kt', 'accessreview', { keep: [`member-${person(nasby, 9)}`] }),
   '2028-02-15': () => tick('districtadmin', 'Piirin vuosisuunnitelma', { districtId: 1 }),
   '2028-02-20': () => send('b-autumn-2027', 'badmin'),
   '2028-02-22': () => giveBack('b-autumn-2027'),
@@ -263,6 +268,7 @@ const events: Record<Day, () => Promise<unknown>> = {
   },
   '2028-10-22': () => draft('c-autumn', nasby, 'autumn', '2028-10-22'),
   '2028-10-23': () => send('c-autumn', 'cadmin'),
+  '2028-10-28': () => askBack('c-autumn', 'cadmin'),
   '2028-10-30': () => approve('c-autumn'),
   '2028-11-03': () => tick('cpaused', 'Syyskeräys', { sectionId: nasby }),
   '2028-11-12': () =>
@@ -271,7 +277,14 @@ const events: Record<Day, () => Promise<unknown>> = {
       [13, 7, '2029-01-01', '2029-12-31'],
     ]),
   '2028-11-14': () => send('a-autumn', 'aadmin'),
+  '2028-11-17': () => askBack('a-autumn', 'aadmin'),
   '2028-11-20': () => uploadPlan(ahtola),
+  '2028-11-21': () =>
+    post('districtadmin', 'meetings/answeraskback', {
+      id: reports.get('a-autumn'),
+      returns: false,
+      word: 'Liite on oikea',
+    }),
   '2028-11-24': () => approve('a-autumn'),
   '2028-12-20': () => remindAndKeep('2028-12-20', { kind: 'report', meetingType: 1001 }),
 };

@@ -115,9 +115,16 @@ interface FoundTerms {
   people: readonly string[];
 }
 
-/** With how many terms there are in each group. */
+/** The terms of some groups, and how many people hold them. */
+interface ChosenTerms {
+  ids: readonly number[];
+  people: number;
+}
+
+/** With how many terms there are in each group, and what was chosen last. */
 interface HeldTerms extends FoundTerms {
   groups: Record<HolderGroup, number>;
+  last?: { groups: string; chosen: ChosenTerms };
 }
 
 /** How many terms of these positions there are in each group. */
@@ -129,15 +136,17 @@ function countGroups(positionIds: readonly number[]): Record<HolderGroup, number
   return Object.fromEntries(holderGroups.map((group) => [group, sum(group)])) as Record<HolderGroup, number>;
 }
 
-/** The terms whose position is in one of these groups. */
-export function chooseGroups(
-  terms: HeldTerms,
-  groups: HolderCriteria['groups'],
-): Pick<FoundTerms, 'ids' | 'people'> {
-  if (!groups?.length) return terms;
+function findChosen(terms: FoundTerms, groups: HolderCriteria['groups']): ChosenTerms {
   const chosen = new Set([...new Set(terms.positionIds)].filter((id) => isInGroups(id, groups)));
   const isChosen = (_: unknown, place: number) => chosen.has(terms.positionIds[place] ?? 0);
-  return { ids: terms.ids.filter(isChosen), people: terms.people.filter(isChosen) };
+  return { ids: terms.ids.filter(isChosen), people: new Set(terms.people.filter(isChosen)).size };
+}
+
+/** The terms whose position is in one of these groups; whoever pages on gets what was chosen before. */
+export function chooseGroups(terms: HeldTerms, groups: HolderCriteria['groups']): ChosenTerms {
+  const named = JSON.stringify(groups ?? []);
+  if (terms.last?.groups !== named) terms.last = { groups: named, chosen: findChosen(terms, groups) };
+  return terms.last.chosen;
 }
 
 interface KeptSearches {
@@ -149,8 +158,8 @@ interface KeptSearches {
 }
 
 const keptByDatabase = new WeakMap<Db, KeptSearches>();
-/** Some ten megabytes, in terms. */
-const mostKept = 500_000;
+/** Some ten megabytes, in terms; of each search those that were chosen last are kept too. */
+const mostKept = 1_000_000;
 /** What a search takes besides the terms that it finds. */
 const termsPerSearch = 50;
 
@@ -158,7 +167,7 @@ const noneKept = (changes: string): KeptSearches => ({ changes, byFilter: new Ma
 
 function keep(kept: KeptSearches, filter: string, found: HeldTerms): void {
   kept.byFilter.set(filter, found);
-  kept.terms += termsPerSearch + found.ids.length;
+  kept.terms += termsPerSearch + 2 * found.ids.length;
 }
 
 /**

@@ -97,7 +97,7 @@ export async function findHolders(
     total: ids.length,
     skip,
     take,
-    people: new Set(people).size,
+    people,
     groups: terms.groups,
   };
 }

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
 import { checkedRows, rowShape, text } from '../database/rows.ts';
 
-/** Tables of which PostgreSQL notes each statement that changes them; `holding`: whatever changes who holds a position of trust. */
-export type NotedTable = 'district' | 'section' | 'position' | 'preparedness_plan' | 'holding';
+/**
+ * Tables of which PostgreSQL notes each statement that changes them; `holding`: whatever changes who holds a position of trust;
+ * `access`: whatever changes whose roles are reviewed.
+ */
+export type NotedTable = 'district' | 'section' | 'position' | 'preparedness_plan' | 'holding' | 'access';
 
 const changesRow = rowShape('tables.changes', { changes: text });
 

@@ -165,6 +165,8 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '066-duty-names',
       '067-letters',
       '071-form-audience',
+      '072-access-changes',
+      '073-member-names',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);

@@ -12,6 +12,8 @@ export interface ChipChoice<Value extends string = string> extends Choice<Value>
   tone?: TagTone;
   /** Empty while it is not known: its place is kept. */
   count?: string;
+  /** Thousands are usual: their place is kept. */
+  isCountLarge?: boolean;
 }
 
 export interface ChipsProps<Value extends string> {
@@ -48,7 +50,7 @@ interface ChipProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** The tick of a box takes the place of its picture. */
-function Chip({ choice: { text, icon, tone, count }, ...input }: ChipProps) {
+function Chip({ choice: { text, icon, tone, count, isCountLarge }, ...input }: ChipProps) {
   const isTicked = input.type === 'checkbox' && input.checked;
   const picture = isTicked ? 'check' : icon;
   return (
@@ -64,7 +66,9 @@ function Chip({ choice: { text, icon, tone, count }, ...input }: ChipProps) {
         {count !== undefined && (
           <>
             {' '}
-            <b className={css.count}>{count}</b>
+            <b className={css.count} data-large={isCountLarge || undefined}>
+              {count}
+            </b>
           </>
         )}
       </span>

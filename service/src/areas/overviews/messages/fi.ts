@@ -46,6 +46,11 @@ export default {
   duties: {
     sheet: 'Vuosikello {year}',
     fileName: 'vuosikello',
+    duty: 'Velvoite',
+    day: 'Määräpäivä',
+    state: 'Tilanne',
+    doneOn: 'Tehty',
+    note: 'Huomautus',
     unit: 'Piiri tai osasto',
     allYear: 'koko vuoden',
     notConcerned: 'ei koske',

@@ -46,6 +46,11 @@ export default {
   duties: {
     sheet: 'Årsklocka {year}',
     fileName: 'arsklocka',
+    duty: 'Åtagande',
+    day: 'Förfallodag',
+    state: 'Läge',
+    doneOn: 'Gjort',
+    note: 'Anmärkning',
     unit: 'Distrikt eller avdelning',
     allYear: 'hela året',
     notConcerned: 'gäller inte',

@@ -1,0 +1,33 @@
+import { largestShift, takeShift, throttle, watchShifts } from '../screens/layout-shift.ts';
+import { expect, type Person, settled, test } from './application.ts';
+
+/* What comes late has its place beforehand: nothing that a person is about to press moves away, on a slow line too. */
+
+const pages: readonly [person: Person, address: string][] = [
+  ['kt', '/positions'],
+  ['kt', '/year-clock'],
+  ['kt', '/messages'],
+  ['districtadmin', '/districts/1'],
+  ['districtadmin', '/districts/1/sections'],
+  ['districtadmin', '/districts/1/positions?tab=seats'],
+  ['districtadmin', '/year-clock'],
+  ['districtadmin', '/messages/new'],
+  ['sectionadmin', '/sections/1'],
+];
+
+test.use({ reusesPage: false });
+
+for (const width of [1280, 390]) {
+  for (const [person, address] of pages) {
+    test(`${address} stands still for ${person}, ${width} wide`, async ({ as }) => {
+      const page = await as(person, { width });
+      await watchShifts(page);
+      await throttle(page);
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await settled(page);
+      const { value, moved } = await takeShift(page);
+      expect(value, moved.join('; ')).toBeLessThanOrEqual(largestShift);
+    });
+  }
+}
