@@ -4,10 +4,7 @@ import path from 'node:path';
 import { contractVersion, type Build, type ShellDescriptor } from '@osasto/contract';
 import { smokeFile, type Smoke } from '@osasto/contract/smoke';
 import { filesRecord, offerFile, usesFile, type Offer, type Uses } from '@osasto/contract/releases';
-import { disk } from '../src/disk.ts';
 import { integrityOf } from '../src/files.ts';
-
-disk.sync = () => undefined; // no test waits for the disk
 
 const folders: string[] = [];
 const removeFolders = () => {
