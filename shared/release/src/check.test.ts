@@ -221,9 +221,9 @@ test('no: files of the same id are on the host with other content', async () => 
 
 test('no: there is nothing to release, or no shell to compare with', async () => {
   expect((await host.check([emptyFolder()])).problems[0]?.text).toContain('Build it first');
-  expect((await new MemoryHost().check([makeRemote('members', 'm1')])).problems.map(({ kind }) => kind)).toEqual(
-    ['state'],
-  );
+  expect(
+    (await new MemoryHost().check([makeRemote('members', 'm1')])).problems.map(({ kind }) => kind),
+  ).toEqual(['state']);
 });
 
 describe('with something damaged on the host, check says what publish refuses', () => {

@@ -41,7 +41,11 @@ function pack(build: LocalBuild, origin: Origin | undefined): { published: Publi
   const keep = (file: string, encode: (content: Buffer) => Buffer = (content) => content) => {
     const content = encode(readFileSync(file));
     if (content.length > largestFile) {
-      refuseRelease(build.name, 'file', `${file} has ${content.length} bytes; at most ${largestFile} may be published.`);
+      refuseRelease(
+        build.name,
+        'file',
+        `${file} has ${content.length} bytes; at most ${largestFile} may be published.`,
+      );
     }
     const hash = integrityOf(content);
     bytes.set(hash, () => encode(readFileSync(file)));
@@ -78,7 +82,9 @@ const atOnce = 6;
 
 /** Sends the files that the service does not have. */
 async function sendFiles(connection: Connection, bytes: Files): Promise<void> {
-  const { hashes } = await connection.post<FileHashes>(publishingPaths.missing, { hashes: [...bytes.keys()] });
+  const { hashes } = await connection.post<FileHashes>(publishingPaths.missing, {
+    hashes: [...bytes.keys()],
+  });
   const left = hashes.values();
   const work = async () => {
     for (const hash of left) {
@@ -160,7 +166,7 @@ export async function publish(
   await sendMissing();
   const request: Omit<PublishRequest, 'verdicts'> = {
     builds: packed.map(({ published }) => published),
-    ...(rollout && { rollout: rollout as PublishRequest['rollout'] & object }),
+    ...(rollout && { rollout: rollout }),
     ...(again && { again }),
     ...(isLocal && { isLocal }),
   };
