@@ -10,7 +10,7 @@ import {
 } from '@osasto/contract/publishing';
 import type { Origin } from '@osasto/contract/release-records';
 import { connectTo, MoreIsNeeded, type Connection } from './connection.ts';
-import type { RolloutScope } from './decide-publish.ts';
+import { refuseShellRollout, type RolloutScope } from './decide-publish.ts';
 import { filesBelow, integrityOf, readIfThere } from './files.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';
@@ -151,9 +151,7 @@ export async function publish(
   const builds = await Promise.all(
     folders.map((folder) => withSignature(readBuild(folder), isSigned ? keyFile : undefined)),
   );
-  if (rollout && builds.some(({ kind }) => kind === 'shell')) {
-    refuseRelease('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
-  }
+  refuseShellRollout(builds, rollout);
   const releases = await readServiceReleases(connection, builds);
   if (!isLocal) {
     refuseProblems(await findReleaseProblems(builds, releases, { again })); // before anything is sent
