@@ -8,7 +8,7 @@ export interface BuildContent {
   read: (file: string) => Promise<Buffer | undefined>;
   /** Subresource integrity of the bytes that are there; undefined when the file is missing. */
   findIntegrity: (file: string) => Promise<string | undefined>;
-  /** The integrity of every file. */
+  /** The integrity of every file, as it was published. */
   list: () => Promise<Readonly<Record<string, string>>>;
 }
 

@@ -20,8 +20,19 @@ async function readRecorded(content: BuildContent): Promise<Recorded | undefined
 
 const isInside = (name: string) => !path.isAbsolute(name) && !path.normalize(name).startsWith('..');
 
+/** The page of a shell, which the record of its build does not name, where it is not the one that was published. */
+async function findPageProblems({ kind, name, content }: CheckedBuild): Promise<Problem[]> {
+  if (kind === 'remote') return [];
+  const found = await content.findIntegrity('index.html');
+  const { 'index.html': published } = await content.list();
+  if (found === undefined || found === published) return [];
+  const text = `"${name}": index.html is not what was published: ${published} was, ${found} is there.`;
+  return [{ remote: name, kind: 'file', text }];
+}
+
 /** Files that differ from what the build wrote. */
-async function findBrokenFiles({ name, content }: CheckedBuild, record: Recorded): Promise<Problem[]> {
+async function findBrokenFiles(build: CheckedBuild, record: Recorded): Promise<Problem[]> {
+  const { name, content } = build;
   const problem = (text: string): Problem => ({ remote: name, kind: 'file', text });
   const problems: Problem[] = [];
   for (const [file, integrity] of Object.entries(record)) {
@@ -33,7 +44,7 @@ async function findBrokenFiles({ name, content }: CheckedBuild, record: Recorded
       problems.push(problem(text));
     }
   }
-  return problems;
+  return [...problems, ...(await findPageProblems(build))];
 }
 
 const entryOf = ({ metaData: { remoteEntry } }: Manifest) =>

@@ -108,6 +108,13 @@ describe('rolling back', () => {
     await expect(host.rollback(['members'], on(3))).rejects.toThrow('are damaged');
   });
 
+  test('of the shell is refused when its page is damaged', async () => {
+    await host.publish([makeShell('s2')], on(2));
+    writeFileSync(path.join(fileOf('shell', 's1'), '..', '..', '..', 'index.html'), '<p>');
+    await expect(host.rollback(['shell'], on(3))).rejects.toThrow('are damaged');
+    expect(shell()).toBe('s2');
+  });
+
   test('brings the page of the earlier shell back', async () => {
     await host.publish([makeShell('s2')], on(2));
     expect(await host.rollback(['shell'], on(3))).toEqual(['s1']);
