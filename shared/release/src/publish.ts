@@ -101,7 +101,7 @@ const tries = 5;
 /**
  * Sends a request with what the compiler says of pairs of builds; again when others have released meanwhile.
  *
- * @param send what the service needs before the next try
+ * @param sendMissing sends the files that the service lacks
  */
 export async function postWithVerdicts<Answer>(
   connection: Connection,
@@ -117,17 +117,18 @@ export async function postWithVerdicts<Answer>(
     sendMissing?: () => Promise<void>;
   },
 ): Promise<Answer> {
-  let current = releases;
+  const verdicts = [...releases.verdicts];
   for (let left = tries; ; left -= 1) {
     /* oxlint-disable no-await-in-loop -- one try after the other */
     try {
-      return await connection.post<Answer>(target, { ...request, verdicts: current.verdicts });
+      return await connection.post<Answer>(target, { ...request, verdicts });
     } catch (error) {
       if (!(error instanceof MoreIsNeeded) || left === 1) throw error;
       if (error.missing.length > 0) await sendMissing();
       if (error.unjudged.length > 0) {
-        current = await readAgain();
+        const current = await readAgain();
         await current.judge(error.unjudged);
+        verdicts.push(...current.verdicts);
       }
     }
     /* oxlint-enable no-await-in-loop */
