@@ -41,8 +41,20 @@ export interface Connection {
 /** Milliseconds after which a request counts as lost. */
 const longestRequest = 600_000;
 
-/** A request that is lost on the way is sent again, signed anew. */
+/**
+ * A request that is lost on the way is sent again, signed anew; but a POST only when the service did not begin with it: a
+ * rollback that is done twice goes back two builds.
+ */
 const tries = 3;
+
+/** Codes of requests that did not arrive. */
+const notSent: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** A proxy passed the request on and got no answer. */
+const lostBehindProxy = [502, 504];
+
+/** Answers after which a request is sent again. */
+const passing = [429, 503, ...lostBehindProxy];
 
 const pauseMs = 500;
 
@@ -87,18 +99,23 @@ export function connectTo(address: string, keyFile: string): Connection {
     });
   }
 
+  /** The response, or the code of what went wrong on the way. */
+  const attempt = (...request: Parameters<typeof sendOnce>): Promise<Response | string> =>
+    sendOnce(...request).catch((error: { cause?: { code?: string } }) => error.cause?.code ?? String(error));
+
   async function send(method: string, path: string, body?: Buffer, type = 'application/json') {
     for (let left = tries; ; left -= 1) {
       /* oxlint-disable no-await-in-loop -- one try after the other */
-      try {
-        const response = await sendOnce(method, path, body, type);
-        const isPassing = response.status === 429 || response.status === 502 || response.status === 503;
-        if (!isPassing || left === 1) return response;
-      } catch (error) {
-        if (left > 1) continue;
-        const { cause } = error as { cause?: { code?: string } };
-        throw new ConnectionFailed(`${base} cannot be reached: ${cause?.code ?? String(error)}.`);
+      const answer = await attempt(method, path, body, type);
+      const failure =
+        typeof answer === 'string' ? answer : lostBehindProxy.find((one) => one === answer.status);
+      if (method === 'POST' && failure !== undefined && !notSent.includes(failure)) {
+        throw new ConnectionFailed(
+          `${base} did not answer: ${failure}. "osasto-release list" says whether it was done.`,
+        );
       }
+      if (typeof answer !== 'string' && (!passing.includes(answer.status) || left === 1)) return answer;
+      if (left === 1) throw new ConnectionFailed(`${base} cannot be reached: ${String(failure)}.`);
       await new Promise((done) => {
         setTimeout(done, pauseMs);
       });
