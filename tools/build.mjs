@@ -23,5 +23,9 @@ export async function buildParts(args = []) {
 if (process.argv[1] === import.meta.filename) {
   await install();
   await buildParts(process.argv.slice(2));
-  console.log(`Built: ${builtParts().map(({ name }) => name).join(', ')}`);
+  console.log(
+    `Built: ${builtParts()
+      .map(({ name }) => name)
+      .join(', ')}`,
+  );
 }

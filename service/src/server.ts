@@ -227,6 +227,8 @@ export async function buildServer({
   servePageFiles(app);
   await serveViewer(app);
   const { liveBuilds } = settings;
-  serveWebsite(app, liveBuilds === undefined ? site : withLiveBuilds(site, liveBuilds), () => findConfiguration(app));
+  serveWebsite(app, liveBuilds === undefined ? site : withLiveBuilds(site, liveBuilds), () =>
+    findConfiguration(app),
+  );
   return app;
 }

@@ -2,8 +2,7 @@ import { findFailure } from '../areas/releases/queries.ts';
 import { findSourceLines } from '../areas/releases/source-lines.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
 
-const usage =
-  'Usage: npm run service line -- <reference of an error, such as MEM-7F3A-2119>';
+const usage = 'Usage: npm run service line -- <reference of an error, such as MEM-7F3A-2119>';
 
 // The lines of the sources behind the reference of an error, innermost first.
 await runCommand(async (open) => {

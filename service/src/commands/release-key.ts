@@ -43,7 +43,11 @@ await runCommand(async (open) => {
   if (values.list) {
     for (const key of await findKeys(await open())) {
       const rights = [key.may_publish && 'publishes', key.may_sign && 'signs'].filter(Boolean).join(' and ');
-      const state = key.revoked_at ? `, revoked ${key.revoked_at}` : key.valid_until ? `, until ${key.valid_until}` : '';
+      const state = key.revoked_at
+        ? `, revoked ${key.revoked_at}`
+        : key.valid_until
+          ? `, until ${key.valid_until}`
+          : '';
       console.log(`${key.id}  ${key.name}: ${rights} ${key.remotes?.join(', ') ?? 'everything'}${state}`);
     }
     return 0;
@@ -64,7 +68,8 @@ await runCommand(async (open) => {
     });
     console.log(`The key ${id} of ${name} counts from now on.`);
   } catch (error) {
-    if (error instanceof NotAKey) throw new CommandError('--public-key is what "osasto-release key <file>" printed.');
+    if (error instanceof NotAKey)
+      throw new CommandError('--public-key is what "osasto-release key <file>" printed.');
     throw error;
   }
   return 0;

@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Build, ShellDescriptor } from './registry.ts';
+import type { releaseLogEntry } from './release-records.ts';
 import {
-  releaseLogEntry,
   origin,
   rolloutScope,
   signature,
@@ -41,7 +41,10 @@ const hash = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const name = Type.String({ pattern: '^[a-z][a-z-]{0,99}$' });
 const buildId = Type.String({ pattern: String.raw`^\w[\w.-]{0,99}$` });
 /** No file is outside of the folder of its build. */
-const path = Type.String({ pattern: String.raw`^(?!.*(^|/)\.\.?(/|$))[\w@+,=~()\[\] -][^\\:\u0000]*$`, maxLength: 500 });
+const path = Type.String({
+  pattern: String.raw`^(?!.*(^|/)\.\.?(/|$))[\w@+,=~()\[\] -][^\\:\u0000]*$`,
+  maxLength: 500,
+});
 const hashes = Type.Record(path, hash, { maxProperties: mostFiles });
 
 /** Whether a build of a remote fits a shell, as the compiler of a publisher judged; no problem: it does. */
@@ -177,10 +180,7 @@ const headerPattern =
   /^Osasto-Release key="([\w-]{1,64})", time="([\w:.-]{1,40})", nonce="([\w-]{16,64})", digest="([A-Za-z0-9+/=]{44})", signature="([A-Za-z0-9+/=]{88})"$/;
 
 /** The header `Authorization` of a signed request. */
-export const toAuthorization = (
-  { key, time, nonce, digest }: SignedRequest,
-  signatureText: string,
-): string =>
+export const toAuthorization = ({ key, time, nonce, digest }: SignedRequest, signatureText: string): string =>
   `Osasto-Release key="${key}", time="${time}", nonce="${nonce}", digest="${digest}", signature="${signatureText}"`;
 
 /** What the header `Authorization` of a request says; undefined when it is none of a publisher. */

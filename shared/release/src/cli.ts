@@ -78,7 +78,8 @@ const [command = 'help', ...names] = positionals;
 /** The address of the service and the file of the key, as the options and the environment name them. */
 function findTarget(): { address: string; keyFile: string } {
   const address = values.to || process.env['OSASTO_RELEASE_TO'];
-  if (!address) throw new UsageError('Say to which service: --to https://osasto.example, or OSASTO_RELEASE_TO.');
+  if (!address)
+    throw new UsageError('Say to which service: --to https://osasto.example, or OSASTO_RELEASE_TO.');
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
     throw new UsageError(`--to is the address of a service, as https://osasto.example; it was "${address}".`);
   }
@@ -390,7 +391,10 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
   async prune() {
     const { live: pruned } = await operate({ operation: 'prune', names: [] });
     const count = pruned.length;
-    return { json: { pruned }, text: count === 0 ? 'Every build is still needed.' : `Removed ${count} builds.` };
+    return {
+      json: { pruned },
+      text: count === 0 ? 'Every build is still needed.' : `Removed ${count} builds.`,
+    };
   },
   async help() {
     return { json: usage, text: usage };

@@ -87,7 +87,10 @@ const inUse = ({ records }: HostReleases): Build[] =>
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
 /** The name is free or its own, and the id is not known with another descriptor. */
-function identityProblems(build: Extract<CheckedBuild, { kind: 'remote' }>, releases: HostReleases): Problem[] {
+function identityProblems(
+  build: Extract<CheckedBuild, { kind: 'remote' }>,
+  releases: HostReleases,
+): Problem[] {
   const { name, descriptor, owner } = build;
   const problems: Problem[] = [];
   if (!isRecordFile(`${name}.json`)) {

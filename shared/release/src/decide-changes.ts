@@ -94,7 +94,11 @@ export const decideChange: Record<PageAct | 'stop' | 'retire', Decide> = {
     const [rollout] = rolloutOf(record, build);
     const { name } = record;
     if (share <= (rollout.share ?? 0)) {
-      return refuseRelease(name, 'state', `Build ${rollout.build} of "${name}" has ${rollout.share} % already.`);
+      return refuseRelease(
+        name,
+        'state',
+        `Build ${rollout.build} of "${name}" has ${rollout.share} % already.`,
+      );
     }
     const { roles, districts, sections } = rollout;
     const widened = { ...record, rollout: { ...rollout, share } };

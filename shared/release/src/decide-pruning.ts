@@ -31,9 +31,6 @@ export function decidePruning({ records, shell }: HostReleases, pruning: Pruning
   return {
     records: pruned.map(([record, builds]) => withoutBuilds(record, builds)),
     ...(shell && shells.length > 0 && { shell: withoutBuilds(shell, shells) }),
-    entries: [
-      ...pruned.flatMap(([{ name }, builds]) => entries(name, builds)),
-      ...entries('shell', shells),
-    ],
+    entries: [...pruned.flatMap(([{ name }, builds]) => entries(name, builds)), ...entries('shell', shells)],
   };
 }

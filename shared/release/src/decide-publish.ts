@@ -13,6 +13,16 @@ export interface Publishing extends Attribution {
   rollout?: RolloutScope | undefined;
 }
 
+/** @throws {ReleaseRefused} for a rollout of a shell */
+export function refuseShellRollout(
+  builds: readonly Pick<CheckedBuild, 'kind'>[],
+  rollout: RolloutScope | undefined,
+): void {
+  if (rollout && builds.some(({ kind }) => kind === 'shell')) {
+    refuseRelease('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
+  }
+}
+
 type Remote = Extract<CheckedBuild, { kind: 'remote' }>;
 
 /** The record after a build was published for everybody. */
@@ -78,11 +88,11 @@ function decideOne(
   const entry = (from: string | undefined): ReleaseLogEntry => ({
     at,
     by,
-    what: rollout && build.kind === 'remote' ? 'rollout' : 'publish',
+    what: rollout ? 'rollout' : 'publish',
     remote: name,
     ...(from && { from }),
     to: descriptor.build,
-    ...(build.kind === 'remote' && rollout),
+    ...rollout,
   });
   if (build.kind === 'shell') {
     const before = releases.shell && { ...releases.shell, live: releases.shell.build };
@@ -96,13 +106,19 @@ function decideOne(
   return { record, entry: entry(before?.live) };
 }
 
-/** What the release of builds together changes. @param provenances of each build, in the order of the builds */
+/**
+ * What the release of builds together changes.
+ *
+ * @param provenances of each build, in the order of the builds
+ * @throws {ReleaseRefused} for a rollout that has no build to begin from, or of a shell
+ */
 export function decidePublish(
   builds: readonly CheckedBuild[],
   releases: HostReleases,
   publishing: Publishing,
   provenances: readonly Provenance[],
 ): ReleasesChange {
+  refuseShellRollout(builds, publishing.rollout);
   const changes = builds.map((build, index) =>
     decideOne(build, releases, publishing, provenances[index] ?? {}),
   );

@@ -34,7 +34,10 @@ function targetOf<D extends { build: string }>(
 
 async function requireIntact(checked: CheckedBuild): Promise<void> {
   if (await isIntact(checked)) return;
-  const { name, descriptor: { build } } = checked;
+  const {
+    name,
+    descriptor: { build },
+  } = checked;
   refuseRelease(
     name,
     'file',
@@ -90,7 +93,10 @@ async function rollBackShell(
 }
 
 /** Why parts that were rolled back are incompatible with each other or with what stays. Ending a rollout never is. */
-async function findRollbackProblems(parts: readonly RolledBack[], releases: HostReleases): Promise<Problem[]> {
+async function findRollbackProblems(
+  parts: readonly RolledBack[],
+  releases: HostReleases,
+): Promise<Problem[]> {
   const records = releases.records.map((record) => {
     const part = parts.find(({ name }) => name === record.name);
     return part?.kind === 'remote' ? part.record : record;
@@ -102,7 +108,9 @@ async function findRollbackProblems(parts: readonly RolledBack[], releases: Host
   const shell = moved.find((part) => part.kind === 'shell')?.shell;
   const { host } = releases;
   const onHost = moved.map((part) =>
-    part.kind === 'remote' ? remoteOnHost(host, part.record, part.to) : shellOnHost(host, part.shell, part.to),
+    part.kind === 'remote'
+      ? remoteOnHost(host, part.record, part.to)
+      : shellOnHost(host, part.shell, part.to),
   );
   return [
     ...(await findSignatureProblems(await host.findSigningKeys(), onHost)),
@@ -136,7 +144,14 @@ export async function decideRollback(
   return {
     records: parts.flatMap((part) => (part.kind === 'remote' ? part.record : [])),
     ...(shell && { shell }),
-    entries: parts.map(({ name, from, to: live }) => ({ at, by, what: 'rollback', remote: name, from, to: live })),
+    entries: parts.map(({ name, from, to: live }) => ({
+      at,
+      by,
+      what: 'rollback',
+      remote: name,
+      from,
+      to: live,
+    })),
     live: parts.map((part) => part.to),
   };
 }

@@ -23,7 +23,8 @@ export async function exportReleases(releases: ServiceReleases, folder: string):
       const below = name === 'shell' ? path.join('shell', build) : path.join('remotes', name, build);
       for (const file of Object.keys(files)) {
         const bytes = await content.read(file); // oxlint-disable-line no-await-in-loop -- one file in memory at a time
-        if (!bytes) throw new Error(`${file} of build ${build} of "${name}" is missing. Run "osasto-release verify".`);
+        if (!bytes)
+          throw new Error(`${file} of build ${build} of "${name}" is missing. Run "osasto-release verify".`);
         write(path.join(folder, below, file), bytes);
         count += 1;
       }

@@ -44,7 +44,10 @@ const assetsOf = ({ exposes, shared }: Manifest) =>
     (['js', 'css'] as const).flatMap((type) => [...assets[type].sync, ...assets[type].async]),
   );
 
-async function findRemoteProblems({ name, descriptor, content }: Remote, record: Recorded): Promise<Problem[]> {
+async function findRemoteProblems(
+  { name, descriptor, content }: Remote,
+  record: Recorded,
+): Promise<Problem[]> {
   const problem = (kind: Problem['kind'], text: string): Problem => ({ remote: name, kind, text });
   const expected = `/remotes/${name}/${descriptor.build}/mf-manifest.json`;
   const problems =

@@ -88,7 +88,8 @@ function readRemote(dist: string, value: unknown): LocalBuild {
     );
   }
   const files = path.join(dist, descriptor.build);
-  const owner = parseManifest(readIfThere(path.join(files, 'mf-manifest.json')))?.metaData.buildInfo.buildName ?? '';
+  const owner =
+    parseManifest(readIfThere(path.join(files, 'mf-manifest.json')))?.metaData.buildInfo.buildName ?? '';
   return {
     kind: 'remote',
     name: descriptor.name,

@@ -10,7 +10,7 @@ import {
 } from '@osasto/contract/publishing';
 import type { Origin } from '@osasto/contract/release-records';
 import { connectTo, MoreIsNeeded, type Connection } from './connection.ts';
-import type { RolloutScope } from './decide-publish.ts';
+import { refuseShellRollout, type RolloutScope } from './decide-publish.ts';
 import { filesBelow, integrityOf, readIfThere } from './files.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';
@@ -41,7 +41,11 @@ function pack(build: LocalBuild, origin: Origin | undefined): { published: Publi
   const keep = (file: string, encode: (content: Buffer) => Buffer = (content) => content) => {
     const content = encode(readFileSync(file));
     if (content.length > largestFile) {
-      refuseRelease(build.name, 'file', `${file} has ${content.length} bytes; at most ${largestFile} may be published.`);
+      refuseRelease(
+        build.name,
+        'file',
+        `${file} has ${content.length} bytes; at most ${largestFile} may be published.`,
+      );
     }
     const hash = integrityOf(content);
     bytes.set(hash, () => encode(readFileSync(file)));
@@ -93,7 +97,9 @@ function* toBundles(files: Iterable<() => Buffer>): Generator<Buffer[]> {
 
 /** Sends the files that the service does not have. */
 async function sendFiles(connection: Connection, bytes: Files): Promise<void> {
-  const { hashes } = await connection.post<FileHashes>(publishingPaths.missing, { hashes: [...bytes.keys()] });
+  const { hashes } = await connection.post<FileHashes>(publishingPaths.missing, {
+    hashes: [...bytes.keys()],
+  });
   const files = hashes.flatMap((hash) => bytes.get(hash) ?? []);
   // oxlint-disable-next-line no-await-in-loop -- one bundle in memory at a time
   for (const bundle of toBundles(files)) await connection.putFiles(bundle);
@@ -155,9 +161,7 @@ export async function publish(
   const builds = await Promise.all(
     folders.map((folder) => withSignature(readBuild(folder), isSigned ? keyFile : undefined)),
   );
-  if (rollout && builds.some(({ kind }) => kind === 'shell')) {
-    refuseRelease('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
-  }
+  refuseShellRollout(builds, rollout);
   const releases = await readServiceReleases(connection, builds);
   if (!isLocal) {
     refuseProblems(await findReleaseProblems(builds, releases, { again })); // before anything is sent
@@ -170,7 +174,7 @@ export async function publish(
   await sendMissing();
   const request: Omit<PublishRequest, 'verdicts'> = {
     builds: packed.map(({ published }) => published),
-    ...(rollout && { rollout: rollout as PublishRequest['rollout'] & object }),
+    ...(rollout && { rollout: rollout }),
     ...(again && { again }),
     ...(isLocal && { isLocal }),
   };

@@ -60,7 +60,9 @@ export async function readServiceReleases(
   async function findDifferences(remotes: readonly Build[], { ...descriptor }: ShellDescriptor) {
     const found = new Map<Build, string[]>();
     const unknown = remotes.filter((remote) => {
-      const problems = known.get(keyOf({ remote: remote.name, build: remote.build, shell: descriptor.build }));
+      const problems = known.get(
+        keyOf({ remote: remote.name, build: remote.build, shell: descriptor.build }),
+      );
       if (problems) found.set(remote, problems);
       return !problems;
     });

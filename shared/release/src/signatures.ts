@@ -159,7 +159,8 @@ async function findSignatureProblem(
       : undefined;
   }
   const key = keys.keys.find(({ id }) => id === signature.key);
-  if (!key) return `${what} is signed with the key ${signature.key}, which is none of the keys that may sign here.`;
+  if (!key)
+    return `${what} is signed with the key ${signature.key}, which is none of the keys that may sign here.`;
   const whose = `the key ${key.id} of ${key.name}`;
   if (key.remotes !== '*' && !key.remotes.includes(name)) {
     return `${what} is signed with ${whose}, which may release ${key.remotes.join(', ')}.`;

@@ -49,7 +49,8 @@ export async function findTypeDifferences(
     const own = uses[index];
     const differences = own ? (found[known.indexOf(own)] ?? []) : [];
     return differences.map(
-      ({ file, line, text }) => `${labelOf(remote)} does not fit ${shellLabel(shell)}: ${file}:${line}: ${text}`,
+      ({ file, line, text }) =>
+        `${labelOf(remote)} does not fit ${shellLabel(shell)}: ${file}:${line}: ${text}`,
     );
   });
 }

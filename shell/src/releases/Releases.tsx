@@ -63,12 +63,7 @@ export default function Releases() {
                 onShowFailures={() => failures.current?.focus()}
               />
               <Card title={t('parts')} context={t('switches')} flush>
-                <ReleasesTable
-                  shell={shell}
-                  remotes={remotes}
-                  limits={limits}
-                  mayChange={mayChange}
-                />
+                <ReleasesTable shell={shell} remotes={remotes} limits={limits} mayChange={mayChange} />
               </Card>
               <div ref={failures} tabIndex={-1}>
                 <LastFailures remotes={remotes} />

@@ -26,7 +26,11 @@ async function writeRecords(tx: Db, { records = [], shell, retired = [] }: Relea
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ record: text }))
       .execute();
   }
-  if (retired.length > 0) await tx.deleteFrom('release_part').where('name', 'in', [...retired]).execute();
+  if (retired.length > 0)
+    await tx
+      .deleteFrom('release_part')
+      .where('name', 'in', [...retired])
+      .execute();
 }
 
 /** What the audit log keeps of an entry. @param action other than what it did: a page names it otherwise */
@@ -87,9 +91,7 @@ export async function changeReleases<Change extends ReleasesChange>(
 ): Promise<Change> {
   return inTransaction(db, async (tx) => {
     await tx.selectFrom('release_state').select('revision').forUpdate().execute();
-    const { at } = await tx
-      .selectNoFrom(sql<Instant>`now()`.as('at'))
-      .executeTakeFirstOrThrow();
+    const { at } = await tx.selectNoFrom(sql<Instant>`now()`.as('at')).executeTakeFirstOrThrow();
     const host = databaseHost(tx, { verdicts: judgedBy?.verdicts ?? [], builds, comparesTypes });
     const releases = await readReleases(tx, host);
     const change = await decide({ tx, releases, at, by: nameOfActor(actor) });

@@ -18,7 +18,7 @@ async function findFiles(bundle: FileHandle): Promise<{ from: number; to: number
   const { size } = await bundle.stat();
   const files: { from: number; to: number }[] = [];
   const length = Buffer.alloc(4);
-  for (let at = 0; at < size; ) {
+  for (let at = 0; at < size;) {
     const { bytesRead } = await bundle.read(length, 0, 4, at); // oxlint-disable-line no-await-in-loop -- one after the other
     const from = at + 4;
     const to = from + length.readUInt32BE();
@@ -29,7 +29,10 @@ async function findFiles(bundle: FileHandle): Promise<{ from: number; to: number
   return files;
 }
 
-async function* readRange(bundle: FileHandle, { from, to }: { from: number; to: number }): AsyncGenerator<Buffer> {
+async function* readRange(
+  bundle: FileHandle,
+  { from, to }: { from: number; to: number },
+): AsyncGenerator<Buffer> {
   for (let at = from; at < to; at += pieceSize) {
     const piece = Buffer.alloc(Math.min(pieceSize, to - at));
     await bundle.read(piece, 0, piece.length, at);
@@ -75,7 +78,9 @@ export async function storeFiles(db: Database, location: string): Promise<string
       for await (const piece of readRange(bundle, range)) digest.update(piece);
       files.push({ ...range, hash: `sha384-${digest.digest('base64')}` });
     }
-    const unique = [...new Map(files.map((file) => [file.hash, file])).values()].toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+    const unique = [...new Map(files.map((file) => [file.hash, file])).values()].toSorted((a, b) =>
+      a.hash < b.hash ? -1 : 1,
+    );
     if (unique.length === 0) return [];
     const pieces = async function* pieces() {
       for (const { hash, ...range } of unique) {
@@ -92,7 +97,14 @@ export async function storeFiles(db: Database, location: string): Promise<string
         .values(unique.map(({ hash, from, to }) => ({ hash, size: to - from })))
         .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: sql`now()` }))
         .execute();
-      await tx.deleteFrom('release_file_piece').where('hash', 'in', unique.map(({ hash }) => hash)).execute();
+      await tx
+        .deleteFrom('release_file_piece')
+        .where(
+          'hash',
+          'in',
+          unique.map(({ hash }) => hash),
+        )
+        .execute();
       await writePieces(tx, pieces());
     });
     return files.map(({ hash }) => hash);

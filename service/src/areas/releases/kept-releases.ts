@@ -112,9 +112,7 @@ export async function readLog(db: Db, most = mostEntries): Promise<ReleaseLogEnt
   return rows.flatMap(({ at, by, action, after }) => {
     const what = operations[action];
     const { name, build, ...rest } = (after ?? {}) as unknown as Record<string, string>;
-    return what && name
-      ? [{ at: at as Instant, by, what, remote: name, ...(build && { to: build }), ...rest } as ReleaseLogEntry]
-      : [];
+    return what && name ? [{ at: at, by, what, remote: name, ...(build && { to: build }), ...rest }] : [];
   });
 }
 
@@ -138,7 +136,7 @@ export async function findSigningKeys(db: Db): Promise<SigningKeys | undefined> 
       name,
       publicKey,
       remotes: remotes ?? '*',
-      ...(validUntil && { validUntil: validUntil as Instant }),
+      ...(validUntil && { validUntil: validUntil }),
     })),
   };
 }
@@ -226,7 +224,8 @@ export function databaseHost(
   /** Builds from before their types were recorded are not compared. */
   async function hasTypes(name: string, build: string): Promise<boolean> {
     const given = builds.find(
-      (one) => one.descriptor.build === build && (one.kind === 'shell' ? 'shell' : one.descriptor.name) === name,
+      (one) =>
+        one.descriptor.build === build && (one.kind === 'shell' ? 'shell' : one.descriptor.name) === name,
     );
     if (given) return given.types !== undefined;
     const row = await db

@@ -48,7 +48,14 @@ export async function addKey(db: Database, actor: AuditActor, given: GivenKey): 
     await audit(tx, actor, {
       ...subject,
       action: 'add',
-      after: { name, key: key.id, remotes: remotes ?? '*', mayPublish, maySign, ...(validUntil && { validUntil }) },
+      after: {
+        name,
+        key: key.id,
+        remotes: remotes ?? '*',
+        mayPublish,
+        maySign,
+        ...(validUntil && { validUntil }),
+      },
     });
   });
   return key.id;
@@ -56,7 +63,11 @@ export async function addKey(db: Database, actor: AuditActor, given: GivenKey): 
 
 /** Lets the key of this machine publish, where `npm start` has made one. */
 export async function admitDevelopmentKey(db: Database, publicKey: string): Promise<void> {
-  const known = await db.selectFrom('release_key').select('id').where('public_key', '=', publicKey).executeTakeFirst();
+  const known = await db
+    .selectFrom('release_key')
+    .select('id')
+    .where('public_key', '=', publicKey)
+    .executeTakeFirst();
   if (known) return;
   const given = { name: 'npm start', publicKey, remotes: null, mayPublish: true, maySign: false };
   await addKey(db, actingAs('start'), given);
@@ -79,7 +90,12 @@ export const revokeKey = (db: Database, actor: AuditActor, id: string): Promise<
 
 /** Every key, those that count first. */
 export const findKeys = (db: Database) =>
-  db.selectFrom('release_key').selectAll().orderBy('revoked_at', (order) => order.desc().nullsFirst()).orderBy('name').execute();
+  db
+    .selectFrom('release_key')
+    .selectAll()
+    .orderBy('revoked_at', (order) => order.desc().nullsFirst())
+    .orderBy('name')
+    .execute();
 
 /** Whether builds without a signature are refused. */
 export const requireSignatures = (db: Database, isRequired: boolean) =>

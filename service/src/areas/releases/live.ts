@@ -121,7 +121,11 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
 
   const isSmall = async (hash: string) => {
     if (files.get(hash)) return false;
-    const row = await db.selectFrom('release_file').select('size').where('hash', '=', hash).executeTakeFirst();
+    const row = await db
+      .selectFrom('release_file')
+      .select('size')
+      .where('hash', '=', hash)
+      .executeTakeFirst();
     return row !== undefined && row.size <= memory.one;
   };
 
@@ -141,7 +145,9 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
       },
     };
     current = loaded;
-    preload(records).catch((error: unknown) => log.warn({ err: error }, 'Files of builds were not preloaded'));
+    preload(records).catch((error: unknown) =>
+      log.warn({ err: error }, 'Files of builds were not preloaded'),
+    );
     return loaded;
   }
 
@@ -152,7 +158,8 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
       await next;
       known = next;
     } catch (error) {
-      if (!isClosed) log.warn({ err: error }, 'What is live could not be read; the releases of before are served');
+      if (!isClosed)
+        log.warn({ err: error }, 'What is live could not be read; the releases of before are served');
     }
   }
 
@@ -162,7 +169,10 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
       if (current && revision !== current.revision) {
         const isLate = Date.now() - noticedAt > noticeWait;
         await refresh();
-        if (isLate) log.warn('A release was found by asking: notices of PostgreSQL do not arrive here, as behind a transaction pooler');
+        if (isLate)
+          log.warn(
+            'A release was found by asking: notices of PostgreSQL do not arrive here, as behind a transaction pooler',
+          );
       }
     } catch {
       // the database says nothing: what is known is served
@@ -176,7 +186,8 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
 
   async function begin(): Promise<void> {
     again();
-    const open = () => getConnections(db).openClient({ application_name: 'osasto releases', connectionTimeoutMillis: 10_000 });
+    const open = () =>
+      getConnections(db).openClient({ application_name: 'osasto releases', connectionTimeoutMillis: 10_000 });
     const opened = await listen(open, {
       channel: releasesChannel,
       onNotice: () => {
@@ -197,7 +208,8 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
       known = undefined;
     });
     begin().catch((error: unknown) => {
-      if (!isClosed) log.warn({ err: error }, 'Notices of releases do not arrive; the database is asked instead');
+      if (!isClosed)
+        log.warn({ err: error }, 'Notices of releases do not arrive; the database is asked instead');
     });
     return first;
   }
@@ -213,7 +225,9 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
         open: async () => {
           const kept = files.get(hash);
           if (kept) return kept;
-          return (await isSmall(hash)) ? ((await readBytes(hash)) ?? Buffer.alloc(0)) : Readable.from(readPieces(db, hash));
+          return (await isSmall(hash))
+            ? ((await readBytes(hash)) ?? Buffer.alloc(0))
+            : Readable.from(readPieces(db, hash));
         },
       };
     },

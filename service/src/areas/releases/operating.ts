@@ -47,6 +47,8 @@ export async function operate(
     return [];
   }
   const judgedBy = { key, verdicts: verdicts as readonly Verdict[] };
-  const { live = [] } = await changeReleases({ db, actor, judgedBy }, (deciding) => decide(request, deciding));
+  const { live = [] } = await changeReleases({ db, actor, judgedBy }, (deciding) =>
+    decide(request, deciding),
+  );
   return live;
 }

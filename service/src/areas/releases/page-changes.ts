@@ -13,7 +13,9 @@ const refused = (translationKey: string, parameters?: Record<string, string>) =>
 
 const unjudgedText = (pairs: Unjudged['pairs']) =>
   pairs
-    .map(({ remote, build, shell }) => `Build ${build} of "${remote}" was not compared with the shell ${shell}.`)
+    .map(
+      ({ remote, build, shell }) => `Build ${build} of "${remote}" was not compared with the shell ${shell}.`,
+    )
     .join(' ');
 
 /**

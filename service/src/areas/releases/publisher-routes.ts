@@ -19,9 +19,23 @@ import {
 import { ReleaseRefused } from '@osasto/release/problems';
 import { bodyLimits } from '../../platform/http/limits.ts';
 import { BrokenBundle, findMissingFiles, readPieces, storeFiles, sweepFiles } from './files.ts';
-import { findSigningKeys, findVerdicts, readKeptFiles, readLog, readRecords, Unjudged } from './kept-releases.ts';
+import {
+  findSigningKeys,
+  findVerdicts,
+  readKeptFiles,
+  readLog,
+  readRecords,
+  Unjudged,
+} from './kept-releases.ts';
 import { operate } from './operating.ts';
-import { actorOf, identifyPublisher, isSignedBody, NotAPublisher, noteUse, type Publisher } from './publisher.ts';
+import {
+  actorOf,
+  identifyPublisher,
+  isSignedBody,
+  NotAPublisher,
+  noteUse,
+  type Publisher,
+} from './publisher.ts';
 import { FilesMissing, partOf, publishBuilds } from './publishing.ts';
 
 const publishers = new WeakMap<FastifyRequest, Publisher>();
@@ -38,7 +52,8 @@ function refusalOf(error: unknown): [number, PublishingRefused] | undefined {
   if (error instanceof Unjudged) return [409, { unjudged: [...error.pairs] }];
   if (error instanceof FilesMissing) return [409, { missing: [...error.hashes] }];
   if (error instanceof NotAPublisher) return [401, { message: error.message }];
-  if (error instanceof BrokenBundle) return [400, { message: 'The files of the request do not end where they should.' }];
+  if (error instanceof BrokenBundle)
+    return [400, { message: 'The files of the request do not end where they should.' }];
   if (error instanceof WrongRequest) return [400, { message: error.message }];
   return undefined;
 }
@@ -53,7 +68,8 @@ class WrongRequest extends Error {
 /** The body of a request, which its publisher has signed. @throws {WrongRequest} */
 function readBody<Body>(request: FastifyRequest, isBody: (value: unknown) => value is Body): Body {
   const bytes = request.body as Buffer;
-  if (!isSignedBody(publisherOf(request), bytes)) throw new NotAPublisher('The body is not the one that was signed.');
+  if (!isSignedBody(publisherOf(request), bytes))
+    throw new NotAPublisher('The body is not the one that was signed.');
   const parse = (): unknown => {
     try {
       return JSON.parse(bytes.toString('utf8'));
@@ -97,7 +113,9 @@ export async function publisherRoutes(app: FastifyInstance): Promise<void> {
   const { db, settings } = app;
   // Their bodies are compared with what was signed, before anything is made of them.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -140,7 +158,8 @@ export async function publisherRoutes(app: FastifyInstance): Promise<void> {
     const file = path.join(tmpdir(), `osasto-release-${randomUUID()}`);
     try {
       const digest = await receive((request.body as Readable | undefined) ?? Readable.from([]), file);
-      if (digest !== publisherOf(request).digest) throw new NotAPublisher('The body is not the one that was signed.');
+      if (digest !== publisherOf(request).digest)
+        throw new NotAPublisher('The body is not the one that was signed.');
       return { hashes: await storeFiles(db, file) };
     } finally {
       await rm(file, { force: true });
@@ -164,7 +183,9 @@ export async function publisherRoutes(app: FastifyInstance): Promise<void> {
   ): ((request: FastifyRequest, reply: FastifyReply) => Promise<object>) => {
     return async (request) => {
       const answer = await work(request, publisherOf(request));
-      await sweepFiles(db).catch((error: unknown) => request.log.warn({ err: error }, 'Files were not swept'));
+      await sweepFiles(db).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'Files were not swept'),
+      );
       return answer;
     };
   };

@@ -31,13 +31,18 @@ const wrongClock = (at: string) =>
  *
  * @throws {NotAPublisher} nobody has signed it, the key may not publish, or it was sent before
  */
-export async function identifyPublisher(db: Database, { method, url, headers }: FastifyRequest): Promise<Publisher> {
+export async function identifyPublisher(
+  db: Database,
+  { method, url, headers }: FastifyRequest,
+): Promise<Publisher> {
   const signed = readAuthorization(headers.authorization);
-  if (!signed) throw new NotAPublisher('The request is not signed. Name the file of a key with OSASTO_RELEASE_KEY.');
+  if (!signed)
+    throw new NotAPublisher('The request is not signed. Name the file of a key with OSASTO_RELEASE_KEY.');
   const key = await db.selectFrom('release_key').selectAll().where('id', '=', signed.key).executeTakeFirst();
   const isSigned =
     key !== undefined && isSignedText(key.public_key, toSignedText(method, url, signed), signed.signature);
-  if (!isSigned) throw new NotAPublisher(`The key ${signed.key} is none that this service knows, or did not sign this.`);
+  if (!isSigned)
+    throw new NotAPublisher(`The key ${signed.key} is none that this service knows, or did not sign this.`);
   const whose = `The key ${key.id} of ${key.name}`;
   if (key.revoked_at) throw new NotAPublisher(`${whose} was revoked at ${key.revoked_at}.`);
   if (key.valid_until && Date.parse(key.valid_until) <= Date.now()) {
@@ -45,7 +50,8 @@ export async function identifyPublisher(db: Database, { method, url, headers }: 
   }
   if (!key.may_publish) throw new NotAPublisher(`${whose} may sign builds, and not publish.`);
   const time = Date.parse(signed.time);
-  if (!(Math.abs(Date.now() - time) <= longestClockDifference)) throw new NotAPublisher(wrongClock(signed.time));
+  if (!(Math.abs(Date.now() - time) <= longestClockDifference))
+    throw new NotAPublisher(wrongClock(signed.time));
   const remembered = await db
     .insertInto('release_request')
     .values({ key_id: key.id, nonce: signed.nonce })
@@ -63,10 +69,7 @@ export async function noteUse(db: Database, { key }: Publisher): Promise<void> {
     .set({ last_used_at: sql`now()` })
     .where('id', '=', key)
     .where(({ eb, or }) =>
-      or([
-        eb('last_used_at', 'is', null),
-        eb('last_used_at', '<', sql<never>`now() - interval '1 minute'`),
-      ]),
+      or([eb('last_used_at', 'is', null), eb('last_used_at', '<', sql<never>`now() - interval '1 minute'`)]),
     )
     .returning('id')
     .executeTakeFirst();

@@ -36,7 +36,11 @@ function toChecked(db: Db, published: PublishedBuild): CheckedBuild {
   const [descriptor] = remotes;
   if (descriptor) return { kind, name, owner: published.owner, descriptor, ...more };
   const reasons = refused.map(({ reason }) => reason).join(', ');
-  return refuseRelease(name, 'descriptor', `The descriptor of "${name}" is refused by the shell: ${reasons}.`);
+  return refuseRelease(
+    name,
+    'descriptor',
+    `The descriptor of "${name}" is refused by the shell: ${reasons}.`,
+  );
 }
 
 /** Files that builds name and that are not stored: the publisher sends them first. */

@@ -97,5 +97,5 @@ export async function findVerified(db: Db): Promise<{ at: Instant; faults: numbe
     .selectFrom('release_state')
     .select(['verified_at', 'verified_problems'])
     .executeTakeFirstOrThrow();
-  return at === null || faults === null ? null : { at: at as Instant, faults };
+  return at === null || faults === null ? null : { at: at, faults };
 }

@@ -10,7 +10,7 @@ async function readText(file: string): Promise<VersionedText | undefined> {
 }
 
 const remotesIn = (text: string | undefined): Descriptor[] =>
-  (text === undefined ? [] : (JSON.parse(text) as { remotes: Descriptor[] }).remotes);
+  text === undefined ? [] : (JSON.parse(text) as { remotes: Descriptor[] }).remotes;
 
 /** The released registry with the remotes of another in the place of its own. */
 function withRemotes(released: VersionedText | undefined, live: VersionedText | undefined): VersionedText {
@@ -43,7 +43,9 @@ export function withLiveBuilds(site: Site, folder: string): Site {
     async findFile(name, build, file): Promise<SiteFile | undefined> {
       const below = path.join(folder, name === 'shell' ? 'shell' : `remotes/${name}`, build);
       const location = path.join(below, file);
-      const found = location.startsWith(below + path.sep) ? await stat(location).catch(() => undefined) : undefined;
+      const found = location.startsWith(below + path.sep)
+        ? await stat(location).catch(() => undefined)
+        : undefined;
       if (!found?.isFile()) return site.findFile(name, build, file);
       return { hash: `${found.mtimeMs}-${found.size}`, open: () => readFile(location) };
     },

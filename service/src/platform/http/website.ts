@@ -51,7 +51,11 @@ const encodings = [
 
 /** Those of the encodings that a browser takes. */
 const acceptedEncodings = ({ headers }: FastifyRequest) =>
-  encodings.filter(([name]) => new RegExp(String.raw`\b${name}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`).test(String(headers['accept-encoding'] ?? '')));
+  encodings.filter(([name]) =>
+    new RegExp(String.raw`\b${name}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`).test(
+      String(headers['accept-encoding'] ?? ''),
+    ),
+  );
 
 /**
  * Serves the released shell and remotes, and the shell's page for every address that a browser opens.

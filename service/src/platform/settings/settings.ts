@@ -101,7 +101,8 @@ export const variables = {
     ...anyText,
   }),
   OSASTO_LIVE_BUILDS: variable({
-    meaning: 'folder of builds that `npm run dev` makes anew at each change; in development they stand in for released ones',
+    meaning:
+      'folder of builds that `npm run dev` makes anew at each change; in development they stand in for released ones',
     default: '',
     read: (text) =>
       text === '' || statSync(text, { throwIfNoEntry: false })?.isDirectory()

@@ -149,7 +149,8 @@ export default {
     'release.publish': '{by} julkaisi palvelun osan {name} uuden version.',
     'release.rollout': '{by} antoi palvelun osan {name} uuden version osalle käyttäjistä.',
     'release.rollback': '{by} palautti palvelun osan {name} aiemman version.',
-    'release.stop': '{by} keskeytti palvelun osan {name} vaiheittaisen julkaisun, koska uusi versio ei toiminut.',
+    'release.stop':
+      '{by} keskeytti palvelun osan {name} vaiheittaisen julkaisun, koska uusi versio ei toiminut.',
     'release.retire': '{by} poisti palvelun osan {name}.',
     'release.prune': '{by} poisti palvelun osan {name} vanhan version.',
     'release.disable': '{by} otti palvelun osan {name} pois käytöstä.',

@@ -154,7 +154,8 @@ export default {
     'release.publish': '{by} publicerade en ny version av delen {name}.',
     'release.rollout': '{by} gav en del av användarna en ny version av delen {name}.',
     'release.rollback': '{by} återställde en tidigare version av delen {name}.',
-    'release.stop': '{by} avbröt den stegvisa publiceringen av delen {name}, eftersom den nya versionen inte fungerade.',
+    'release.stop':
+      '{by} avbröt den stegvisa publiceringen av delen {name}, eftersom den nya versionen inte fungerade.',
     'release.retire': '{by} tog bort delen {name}.',
     'release.prune': '{by} tog bort en gammal version av delen {name}.',
     'release.disable': '{by} tog delen {name} av tjänsten ur bruk.',

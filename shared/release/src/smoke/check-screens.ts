@@ -57,8 +57,8 @@ function meeting(
   const staying = records
     .filter(({ name, disabled }) => !disabled && !remotes.some((remote) => remote.name === name))
     .flatMap((record) =>
-      [record.live, ...(record.rollout ? [record.rollout.build] : [])].map(
-        (build) => remoteOnHost(host, record, build),
+      [record.live, ...(record.rollout ? [record.rollout.build] : [])].map((build) =>
+        remoteOnHost(host, record, build),
       ),
     );
   return { shell, remotes: [...remotes, ...staying] };

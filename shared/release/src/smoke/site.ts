@@ -63,7 +63,12 @@ export async function startSite(
 ): Promise<Site> {
   const registry = JSON.stringify({ remotes: [remote.descriptor] });
   const config = (await answer('GET config', undefined))?.body as PageConfiguration | undefined;
-  const page = sentPage({ shell: String(await shell.content.read('index.html')), registry, mayOverride: false, config });
+  const page = sentPage({
+    shell: String(await shell.content.read('index.html')),
+    registry,
+    mayOverride: false,
+    config,
+  });
   const policy = withInline(policyText(pagePolicy()), page);
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
