@@ -17,7 +17,7 @@ export const publishingPaths = {
   state: '/publishing/state',
   /** POST: {@link FileHashes}; answers those that are not stored. */
   missing: '/publishing/missing',
-  /** PUT a file, GET one: `/publishing/files/<hash>`, the hash as {@link toFileName} writes it. */
+  /** PUT files behind each other, each behind its length in 4 bytes. GET one: `/publishing/files/<hash>`, as {@link toFileName} writes it. */
   files: '/publishing/files',
   /** POST: {@link PublishRequest}. */
   publish: '/publishing/publish',
@@ -27,6 +27,9 @@ export const publishingPaths = {
 
 /** Largest file of a build, in bytes. */
 export const largestFile = 40 * 1024 * 1024;
+
+/** Largest body with files, in bytes. */
+export const largestBundle = largestFile + 1024 * 1024;
 
 /** Most files of one build, its source maps among them. */
 export const mostFiles = 20_000;

@@ -7,7 +7,7 @@ import {
   type PublishingRefused,
 } from '@osasto/contract/publishing';
 import { ReleaseRefused, type Problem } from './problems.ts';
-import { readKeyId, signText } from './signatures.ts';
+import { readKey, signText } from './signatures.ts';
 
 /** The service cannot be reached, or refuses the key: a sentence for the person at the terminal. */
 export class ConnectionFailed extends Error {
@@ -33,8 +33,8 @@ export interface Connection {
   get: <Answer>(path: string) => Promise<Answer>;
   /** @throws {ReleaseRefused} with every reason; {MoreIsNeeded} */
   post: <Answer>(path: string, body: unknown) => Promise<Answer>;
-  /** @param hash of the bytes */
-  putFile: (hash: string, bytes: Buffer) => Promise<void>;
+  /** Sends files, together no more than {@link largestBundle}. */
+  putFiles: (files: readonly Buffer[]) => Promise<void>;
   readFile: (hash: string) => Promise<Buffer | undefined>;
 }
 
@@ -58,6 +58,12 @@ const passing = [429, 503, ...lostBehindProxy];
 
 const pauseMs = 500;
 
+function lengthOf({ length }: Buffer): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(length);
+  return bytes;
+}
+
 async function toError(response: Response, address: string): Promise<Error> {
   const answer = (await response.json().catch(() => ({}))) as PublishingRefused;
   if (answer.unjudged || answer.missing) return new MoreIsNeeded(answer);
@@ -75,7 +81,7 @@ async function toError(response: Response, address: string): Promise<Error> {
  */
 export function connectTo(address: string, keyFile: string): Connection {
   const base = address.replace(/\/+$/, '');
-  const key = readKeyId(keyFile);
+  const { id: key } = readKey(keyFile);
 
   async function sendOnce(method: string, path: string, body: Buffer | undefined, type: string) {
     const request = {
@@ -136,8 +142,9 @@ export function connectTo(address: string, keyFile: string): Connection {
       if (!response.ok) throw await toError(response, base);
       return (await response.json()) as Answer;
     },
-    async putFile(hash, bytes) {
-      const response = await send('PUT', filePath(hash), bytes, 'application/octet-stream');
+    async putFiles(files) {
+      const bundle = Buffer.concat(files.flatMap((bytes) => [lengthOf(bytes), bytes]));
+      const response = await send('PUT', publishingPaths.files, bundle, 'application/octet-stream');
       if (!response.ok) throw await toError(response, base);
     },
     async readFile(hash) {

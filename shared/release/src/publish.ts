@@ -77,22 +77,32 @@ function pack(build: LocalBuild, origin: Origin | undefined): { published: Publi
   return { published, bytes };
 }
 
-/** So many files are sent at once. */
-const atOnce = 6;
+/** Bytes of small files that are sent together. */
+const bundled = 4 * 1024 * 1024;
+
+/** Files as they are sent: small ones together. */
+function* toBundles(files: Iterable<() => Buffer>): Generator<Buffer[]> {
+  let [bundle, bytes]: [Buffer[], number] = [[], 0];
+  for (const read of files) {
+    const file = read();
+    if (bundle.length > 0 && bytes + file.length > bundled) {
+      yield bundle;
+      [bundle, bytes] = [[], 0];
+    }
+    bundle.push(file);
+    bytes += file.length;
+  }
+  if (bundle.length > 0) yield bundle;
+}
 
 /** Sends the files that the service does not have. */
 async function sendFiles(connection: Connection, bytes: Files): Promise<void> {
   const { hashes } = await connection.post<FileHashes>(publishingPaths.missing, {
     hashes: [...bytes.keys()],
   });
-  const left = hashes.values();
-  const work = async () => {
-    for (const hash of left) {
-      const read = bytes.get(hash);
-      if (read) await connection.putFile(hash, read()); // oxlint-disable-line no-await-in-loop -- a few at once
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const files = hashes.flatMap((hash) => bytes.get(hash) ?? []);
+  // oxlint-disable-next-line no-await-in-loop -- one bundle in memory at a time
+  for (const bundle of toBundles(files)) await connection.putFiles(bundle);
 }
 
 /** How often a publish is tried when others release at the same moment, or a file was swept. */

@@ -80,8 +80,9 @@ export function signText(keyFile: string, text: string): { key: string; signatur
   };
 }
 
-/** The id of the private key in a file. @throws {ReleaseRefused} when the file has no ed25519 key */
-export const readKeyId = (keyFile: string): string => idOf(createPublicKey(readPrivateKey('key', keyFile)));
+/** The public part of the private key in a file. @throws {ReleaseRefused} when the file has no ed25519 key */
+export const readKey = (keyFile: string): PublicKey =>
+  toPublicKey(createPublicKey(readPrivateKey('key', keyFile)));
 
 /** Whether a key signed a text. @param publicKey SPKI in base64 */
 export const isSignedText = (publicKey: string, text: string, value: string): boolean =>
