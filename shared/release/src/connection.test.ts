@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { readAuthorization, toSignedText } from '@osasto/contract/publishing';
 import { connectTo, ConnectionFailed, MoreIsNeeded } from './connection.ts';
-import { integrityOf } from './files.ts';
 import { isSignedText, makeKey } from './signatures.ts';
 import { emptyFolder } from '../testing/builds.ts';
 
@@ -89,20 +88,19 @@ test('an operation that the service did not begin is sent again', async () => {
   expect(await connection.post('/publishing/operation', {})).toEqual({ isDone: true });
 });
 
-test('a file goes and comes by its hash', async () => {
-  const files = new Map<string, Buffer>();
+test('files go together, each behind its length, and come by their hash', async () => {
+  const sent: Buffer[] = [];
   const connection = await connect(async (request, response) => {
-    const body: Buffer[] = [];
-    for await (const part of request) body.push(part as Buffer);
-    if (request.method === 'PUT') files.set(request.url ?? '', Buffer.concat(body));
-    const file = files.get(request.url ?? '');
-    response.writeHead(file ? 200 : 404).end(file);
+    for await (const part of request) sent.push(part as Buffer);
+    const isThere =
+      request.url === '/publishing/files/yp4bGAmFAJVZZAyQ3cDVAKwa1W-A5lL0OXjF0COSaeG_WKbZLPg-mpdhNoJ_5YhQ';
+    response.writeHead(request.method === 'PUT' || isThere ? 200 : 404).end(isThere ? 'found' : '{}');
   });
-  const bytes = Buffer.from([0, 255, 10]);
-  await connection.putFile(integrityOf(bytes), bytes);
-  expect([...files.keys()]).toEqual([expect.stringMatching(/^\/publishing\/files\/[\w-]{64}$/)]);
-  expect(await connection.readFile(integrityOf(bytes))).toEqual(bytes);
-  expect(await connection.readFile(integrityOf(Buffer.from('other')))).toBeUndefined();
+  await connection.putFiles([Buffer.from([0, 255, 10]), Buffer.from('a')]);
+  expect(Buffer.concat(sent)).toEqual([0, 0, 0, 3, 0, 255, 10, 0, 0, 0, 1, 97]);
+  const hash = 'sha384-yp4bGAmFAJVZZAyQ3cDVAKwa1W+A5lL0OXjF0COSaeG/WKbZLPg+mpdhNoJ/5YhQ';
+  expect(await connection.readFile(hash)).toEqual(Buffer.from('found'));
+  expect(await connection.readFile(hash.replace('yp', 'py'))).toBeUndefined();
 });
 
 test('the answer says why, in sentences', async () => {

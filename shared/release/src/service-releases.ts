@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Build, ShellDescriptor } from '@osasto/contract';
 import {
   publishingPaths,
+  type FileHashes,
   type KeptFiles,
   type PublisherState,
   type UnjudgedPair,
@@ -10,6 +11,7 @@ import {
 import { findKeptBuild } from '@osasto/contract/release-records';
 import type { BuildContent } from './build-content.ts';
 import type { Connection } from './connection.ts';
+import { integrityOf } from './files.ts';
 import type { LocalBuild } from './local-build.ts';
 import type { HostReleases } from './store.ts';
 import { findTypeDifferences, toTypeProblems, typesReader, type ReadTypes } from './types.ts';
@@ -28,11 +30,26 @@ export interface ServiceReleases extends HostReleases {
   judge: (pairs: readonly UnjudgedPair[]) => Promise<void>;
 }
 
-const contentOf = (connection: Connection, { files }: KeptFiles): BuildContent => ({
-  read: async (file) => (files[file] ? connection.readFile(files[file]) : undefined),
-  findIntegrity: async (file) => files[file],
-  list: async () => files,
-});
+/** A kept build. Its hashes are those of the bytes that are stored, as the service finds them when somebody asks. */
+function contentOf(connection: Connection, { files }: KeptFiles): BuildContent {
+  const read: BuildContent['read'] = async (file) =>
+    files[file] === undefined ? undefined : connection.readFile(files[file]);
+  let damaged: Promise<ReadonlySet<string>> | undefined;
+  const findDamaged = () =>
+    (damaged ??= connection
+      .post<FileHashes>(publishingPaths.missing, { hashes: [...new Set(Object.values(files))] })
+      .then(({ hashes }) => new Set(hashes)));
+  return {
+    read,
+    async findIntegrity(file) {
+      const hash = files[file];
+      if (hash === undefined || !(await findDamaged()).has(hash)) return hash;
+      const bytes = await read(file);
+      return bytes && integrityOf(bytes);
+    },
+    list: async () => files,
+  };
+}
 
 /**
  * Reads what is released at a service. Files are read when something asks for them.
