@@ -19,6 +19,8 @@ export interface LiveReleases extends KeptRecords {
 /** What is released, as this copy of the service knows it: from memory, and new within two seconds of a release. */
 export interface LiveSite extends Site {
   readReleases: () => Promise<LiveReleases>;
+  /** Reads again at once: this copy has just changed what is released. */
+  refresh: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -141,7 +143,7 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
       releases: { ...records, remotes: registry.remotes },
       site: page && {
         page: versioned(page.toString('utf8')),
-        registry: versioned(`${JSON.stringify(registry, null, 2)}\n`),
+        registry: versioned(JSON.stringify(registry)),
       },
     };
     current = loaded;
@@ -217,6 +219,7 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
   return {
     readReleases: async () => (await find()).releases,
     read: async () => (await find()).site,
+    refresh: async () => (known ? refresh() : undefined),
     async findFile(name, build, file): Promise<SiteFile | undefined> {
       const hash = (await filesOf(name, build)).get(file);
       if (hash === undefined) return undefined;

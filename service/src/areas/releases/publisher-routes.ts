@@ -27,6 +27,7 @@ import {
   readRecords,
   Unjudged,
 } from './kept-releases.ts';
+import type { LiveSite } from './live.ts';
 import { operate } from './operating.ts';
 import {
   actorOf,
@@ -109,7 +110,7 @@ async function receive(payload: Readable, file: string): Promise<string> {
 }
 
 /** What publishers send and ask: releases through the service. docs/releasing.md. */
-export async function publisherRoutes(app: FastifyInstance): Promise<void> {
+export async function publisherRoutes(app: FastifyInstance, { site }: { site: LiveSite }): Promise<void> {
   const { db, settings } = app;
   // Their bodies are compared with what was signed, before anything is made of them.
   app.removeAllContentTypeParsers();
@@ -183,6 +184,7 @@ export async function publisherRoutes(app: FastifyInstance): Promise<void> {
   ): ((request: FastifyRequest, reply: FastifyReply) => Promise<object>) => {
     return async (request) => {
       const answer = await work(request, publisherOf(request));
+      await site.refresh();
       await sweepFiles(db).catch((error: unknown) =>
         request.log.warn({ err: error }, 'Files were not swept'),
       );

@@ -179,6 +179,7 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
       );
       if (reported.some((event) => event.class && isInRollout(now, event))) {
         await stopFailing(now, await findCounts(db), { db, limits: settings.rollout, log });
+        await site.refresh();
       }
       return reply.code(204).send();
     },
@@ -253,9 +254,10 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
   addCall(app, 'POST releases', {
     handler: async ({ session, id: requestId, body }, reply) => {
       await changeFromPage(db, { session, requestId }, body);
+      await site.refresh();
       return reply.code(204).send();
     },
   });
 
-  void app.register(publisherRoutes);
+  void app.register(publisherRoutes, { site });
 }
