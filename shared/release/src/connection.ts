@@ -107,7 +107,7 @@ export function connectTo(address: string, keyFile: string): Connection {
 
   /** The response, or the code of what went wrong on the way. */
   const attempt = (...request: Parameters<typeof sendOnce>): Promise<Response | string> =>
-    sendOnce(...request).catch((error: { cause?: { code?: string } }) => error.cause?.code ?? String(error));
+    sendOnce(...request).catch((error: { cause?: { code?: string } }) => error.cause?.code ?? 'no answer');
 
   async function send(method: string, path: string, body?: Buffer, type = 'application/json') {
     for (let left = tries; ; left -= 1) {

@@ -14,7 +14,8 @@ import type { Connection } from './connection.ts';
 import { integrityOf } from './files.ts';
 import type { LocalBuild } from './local-build.ts';
 import type { HostReleases } from './store.ts';
-import { findTypeDifferences, toTypeProblems, typesReader, type ReadTypes } from './types.ts';
+import { findTypeDifferences } from './type-differences.ts';
+import { toTypeProblems, typesReader, type ReadTypes } from './types.ts';
 
 /** What is released at a service, as its publisher sees it. */
 export interface ServiceReleases extends HostReleases {

@@ -14,7 +14,8 @@ import { findProvenance } from '../src/provenance.ts';
 import { findReleaseProblems } from '../src/release-checks.ts';
 import { withSignature } from '../src/signatures.ts';
 import { withChange, withOrigins, type HostReleases, type ReleasesChange } from '../src/store.ts';
-import { findTypeDifferences, toTypeProblems, typesReader, type ReadTypes } from '../src/types.ts';
+import { findTypeDifferences } from '../src/type-differences.ts';
+import { toTypeProblems, typesReader, type ReadTypes } from '../src/types.ts';
 
 interface Act {
   at?: Instant;

@@ -161,10 +161,11 @@ export const sweepFiles = (db: Db) =>
   db
     .deleteFrom('release_file as f')
     .where('f.stored_at', '<', sql<never>`now() - interval '1 hour'`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('release_build_file as b')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('release_build_file as b')
             .select(sql`1`.as('one'))
             .whereRef('b.hash', '=', 'f.hash'),
         ),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Build, Instant, ShellDescriptor } from '@osasto/contract';
+import type { Build, ShellDescriptor } from '@osasto/contract';
 import type { KeptFiles, PublishedBuild, UnjudgedPair, Verdict } from '@osasto/contract/publishing';
 import type {
   ReleaseAct,
@@ -146,9 +146,10 @@ export const findVerdicts = (db: Db): Promise<Verdict[]> =>
   db
     .selectFrom('release_verdict as v')
     .select(['v.remote', 'v.build', 'v.shell', 'v.problems'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('release_build_file as f')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('release_build_file as f')
           .select(sql`1`.as('one'))
           .whereRef('f.part', '=', 'v.remote')
           .whereRef('f.build', '=', 'v.build'),

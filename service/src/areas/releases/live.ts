@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Descriptor } from '@osasto/contract';
+import { integrityOf } from '@osasto/release/files';
 import { toRegistry } from '@osasto/release/store';
 import { getConnections, type Database } from '../../platform/database/connection.ts';
 import { listen } from '../../platform/database/listen.ts';
@@ -98,6 +99,10 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
     const kept = files.get(hash);
     if (kept) return kept;
     const bytes = await readFile(db, hash);
+    if (bytes && integrityOf(bytes) !== hash) {
+      log.error({ hash }, 'A file of a build is damaged in the database. Publish the build again');
+      return undefined;
+    }
     if (bytes) files.keep(hash, bytes);
     return bytes;
   }
@@ -228,9 +233,10 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
         open: async () => {
           const kept = files.get(hash);
           if (kept) return kept;
-          return (await isSmall(hash))
-            ? ((await readBytes(hash)) ?? Buffer.alloc(0))
-            : Readable.from(readPieces(db, hash));
+          if (!(await isSmall(hash))) return Readable.from(readPieces(db, hash));
+          const bytes = await readBytes(hash);
+          if (!bytes) throw new Error(`The file ${file} of build ${build} of "${name}" is damaged.`);
+          return bytes;
         },
       };
     },

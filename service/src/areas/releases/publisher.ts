@@ -68,8 +68,8 @@ export async function noteUse(db: Database, { key }: Publisher): Promise<void> {
     .updateTable('release_key')
     .set({ last_used_at: sql`now()` })
     .where('id', '=', key)
-    .where(({ eb, or }) =>
-      or([eb('last_used_at', 'is', null), eb('last_used_at', '<', sql<never>`now() - interval '1 minute'`)]),
+    .where((where) =>
+      where.or([where('last_used_at', 'is', null), where('last_used_at', '<', sql<never>`now() - interval '1 minute'`)]),
     )
     .returning('id')
     .executeTakeFirst();

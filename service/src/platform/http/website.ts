@@ -53,7 +53,7 @@ const encodings = [
 const acceptedEncodings = ({ headers }: FastifyRequest) =>
   encodings.filter(([name]) =>
     new RegExp(String.raw`\b${name}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`).test(
-      String(headers['accept-encoding'] ?? ''),
+      headers['accept-encoding'] ?? '',
     ),
   );
 
