@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { SigningKeys } from '@osasto/contract/release-records';
 import { toInstant } from '@osasto/contract';
 import { listReleases } from './list.ts';
-import { isSignedText, makeKey, readKeyId, readPublicKey, signBuild, signText } from './signatures.ts';
+import { isSignedText, makeKey, readKey, readPublicKey, signBuild, signText } from './signatures.ts';
 import type { HostReleases } from './store.ts';
 import { verifyReleases } from './verify.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
@@ -134,7 +134,7 @@ test('without a key that may sign nothing is released', async () => {
 test('a signed request holds for its text and its key alone', () => {
   const { key, signature } = signText(fileOf('aino'), 'text');
   expect(key).toBe(aino.id);
-  expect(readKeyId(fileOf('aino'))).toBe(aino.id);
+  expect(readKey(fileOf('aino')).id).toBe(aino.id);
   expect(isSignedText(aino.publicKey, 'text', signature)).toBe(true);
   expect(isSignedText(aino.publicKey, 'other', signature)).toBe(false);
   expect(isSignedText(veikko.publicKey, 'text', signature)).toBe(false);
