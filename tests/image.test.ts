@@ -107,8 +107,8 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
 
       expect(command('migrate')).toContain('050-tables');
       for (const [key, value] of [
-        ['crm.adapter', 'http'],
         ['crm.address', 'https://crm.jarjesto.fi'],
+        ['crm.adapter', 'http'],
         ['organisation.support', 'tuki@jarjesto.fi'],
         ['links.privacy', `${address}/tietosuoja`],
         ['links.accessibility', `${address}/saavutettavuus`],
