@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { builtFile } from './remote-addresses.ts';
+
+/** What an application serves of the shell: which build is live, and a fingerprint of its page and of each of its files. */
+export async function hashServedShell(address: string): Promise<Record<string, string>> {
+  const get = async (path: string) => {
+    const response = await fetch(address + path, { headers: { accept: 'text/html' } });
+    if (!response.ok) throw new Error(`${path} is answered with ${response.status}.`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const [folder = ''] = /\/shell\/[^/"]+\//.exec((await get('/')).toString()) ?? [];
+  const files = ['index.html', ...readdirSync(builtFile(folder))].map(async (name) => {
+    const hash = createHash('sha256').update(await get(folder + name));
+    return [folder + name, hash.digest('hex')] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
