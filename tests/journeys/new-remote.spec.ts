@@ -43,8 +43,8 @@ test('a remote made by the command builds, passes its tests, is in the registry 
   await copy.run('mf-equipment', 'npm', 'run', 'build');
   expect(await copy.run('.', 'npm', 'run', 'jest', '--', 'mf-equipment')).toMatch(/Tests:\s+3 passed/);
 
-  const data = path.join(copy.dir, '..', 'var');
-  await mkdir(data);
+  const data = path.join(copy.dir, '..', 'var', 'data');
+  await mkdir(data, { recursive: true });
   const { keyFile, env } = makeAdmittedKey(data);
   service = await startCopy({ ...env, OSASTO_DATA: data, OSASTO_DATASET: 'none' });
   const shell = path.join(import.meta.dirname, '..', '..', 'shell', 'dist'); // the one that the application serves
