@@ -65,7 +65,7 @@ describe('the image', () => {
     const left = read('Containerfile.containerignore').split('\n');
     for (const name of ['.git', 'var', '**/node_modules']) expect(left).toContain(name);
     const copied = copies.map((text) => text.split(' ').at(-1));
-    expect(copied).toEqual(['./', './node_modules', './shared', './service', './web']);
+    expect(copied).toEqual(['./', './node_modules', './shared', './service']);
     expect(copies.filter((text) => !text.startsWith('COPY --from=build /build/'))).toEqual([]);
   });
 

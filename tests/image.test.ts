@@ -8,15 +8,18 @@ import { openDatabase } from '../service/src/platform/database/connection.ts';
 import { freePort } from '../service/src/platform/database/embedded/socket.ts';
 import { oneHost } from '../service/src/platform/database/hosts.ts';
 import { until } from '../service/testing/until.ts';
+import { publish } from '../shared/release/src/publish.ts';
+import { makeKey } from '../shared/release/src/signatures.ts';
+import { makeShell } from '../shared/release/testing/builds.ts';
 import { startPair, type Pair } from './kill/pair.ts';
 
 /*
- * Builds the image as docs/deploying.md says, and runs it in production on a PostgreSQL of its own. Only where containers
+ * Builds the image as docs/deploying.md says, runs it in production on a PostgreSQL of its own, and releases into it. Only where containers
  * run and their base is at hand; OSASTO_TEST_BASE names another base than the Containerfile does. What holds the
  * Containerfile everywhere is deploy.test.ts.
  */
 
-jest.setTimeout(20 * 60_000); // installs and builds everything
+jest.setTimeout(20 * 60_000); // installs everything
 
 const root = path.resolve(import.meta.dirname, '..');
 const containerfile = readFileSync(path.join(root, 'deploy/Containerfile'), 'utf8');
@@ -134,8 +137,12 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
           () => false,
         ),
       );
+      const keyFile = path.join(home, 'release-key.pem');
+      command('release-key', '--name', 'Front end', '--public-key', makeKey(keyFile).publicKey);
+      await publish({ address: `http://localhost:${port}`, keyFile }, [makeShell('s1')]);
       const page = await answer('/');
-      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/shell/s1/shell.js')]);
+      expect((await answer('/shell/s1/shell.js')).status).toBe(200);
       expect((await answer('/api/config')).status).toBe(200);
       expect((await answer('/registry.json')).status).toBe(200);
       expect((await answer('/api/docs')).status).toBe(404);
