@@ -64,7 +64,7 @@ const isLive = async (copy: Copy, build: string) =>
 
 /** Loads what a browser would, again and again; gives how often, and what failed, when it is ended. */
 function loadAgainAndAgain(copy: Copy) {
-  let isOver = false;
+  const end = new AbortController();
   let loads = 0;
   const failed: string[] = [];
   const load = async () => {
@@ -76,11 +76,11 @@ function loadAgainAndAgain(copy: Copy) {
     loads += 1;
   };
   const run = async () => {
-    while (!isOver) await load().catch((error: unknown) => failed.push(String(error))); // oxlint-disable-line no-await-in-loop
+    while (!end.signal.aborted) await load().catch((error: unknown) => failed.push(String(error))); // oxlint-disable-line no-await-in-loop
   };
   const running = run();
   return async () => {
-    isOver = true;
+    end.abort();
     await running;
     return { loads, failed };
   };

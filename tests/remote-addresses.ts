@@ -25,7 +25,9 @@ export const builtRemotes = (): Descriptor[] =>
 /** Where the build has the file that the application serves at an address, such as `/remotes/members/4f2a/7.js`. */
 export function builtFile(address: string): string {
   const [, remote, file] = /^\/remotes\/([^/]+)\/(.+)$/.exec(address) ?? [];
-  return remote && file ? path.join(root, `mf-${remote}`, 'dist', file) : path.join(root, 'shell', 'dist', address);
+  return remote && file
+    ? path.join(root, `mf-${remote}`, 'dist', file)
+    : path.join(root, 'shell', 'dist', address);
 }
 
 /** Units that every set of data has. */

@@ -1,13 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { table } from '../../shared/release/src/table.ts';
-import { startInterruptions, type Interruption } from './interrupted-releases.ts';
+import { startInterruptions } from './interrupted-releases.ts';
 
 /*
  * Kills the service, and then PostgreSQL, with -9 at each statement of a publish, a rollback and combined releases, and
- * prints what is live afterwards. Run: npm run test:kill -- releases
+ * prints what is live afterwards. Run: npm run test:kill -- releases [n], for every n-th statement alone.
  */
+
+const step = Number(process.argv.find((word) => /^[1-9]\d*$/.test(word)) ?? 1);
+
+/** Widths of the columns, in characters. */
+const [numbers, statements] = [4, 72];
+
+const printRow = (number: string, statement: string, live: string, found: string) =>
+  console.log(
+    `${number.padStart(numbers)}  ${statement.slice(0, statements).padEnd(statements)}  ${live}  ${found}`,
+  );
 
 const home = await mkdtemp(path.join(tmpdir(), 'osasto-kill-'));
 const { scenarios, interrupt, end } = await startInterruptions(home);
@@ -17,22 +26,16 @@ let wrong = 0;
 try {
   for (const scenario of scenarios) {
     for (const victim of ['service', 'PostgreSQL'] as const) {
-      const found: Interruption[] = [];
-      for (;;) {
-        const one = await interrupt(scenario, victim, found.length + 1);
-        if (!one) break;
-        found.push(one);
-      }
-      const rows = found.map(({ statement, live, problems }, index) => [
-        String(index + 1),
-        statement.slice(0, 70),
-        live,
-        problems.join('; ') || 'right',
-      ]);
       console.log(`\n${scenario.name}, ${victim} killed: ${scenario.before} → ${scenario.after}\n`);
-      console.log(table([['', 'killed after', 'live', ''], ...rows]));
-      count += found.length;
-      wrong += found.filter(({ problems }) => problems.length > 0).length;
+      printRow('', 'killed after', 'live', 'found');
+      for (let at = step; ; at += step) {
+        const found = await interrupt(scenario, victim, at);
+        if (!found) break;
+        const { statement, live, problems } = found;
+        printRow(String(at), statement, live, problems.join('; ') || 'right');
+        count += 1;
+        if (problems.length > 0) wrong += 1;
+      }
     }
   }
 } finally {
