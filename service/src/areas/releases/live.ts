@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Descriptor } from '@osasto/contract';
 import { integrityOf } from '@osasto/release/files';
@@ -174,12 +175,10 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
     try {
       const revision = await readRevision();
       if (current && revision !== current.revision) {
-        const isLate = Date.now() - noticedAt > noticeWait;
+        const since = Date.now() - noticeWait;
         await refresh();
-        if (isLate)
-          log.warn(
-            'A release was found by asking: notices of PostgreSQL do not arrive here, as behind a transaction pooler',
-          );
+        await wait(noticeWait, undefined, { ref: false }); // its notice may be on the way
+        if (noticedAt < since && !isClosed) log.warn('A release was found by asking: notices of PostgreSQL do not arrive here, as behind a transaction pooler');
       }
     } catch {
       // the database says nothing: what is known is served
