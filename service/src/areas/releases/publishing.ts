@@ -2,13 +2,14 @@ import type { PublishedBuild, PublishRequest, Verdict } from '@osasto/contract/p
 import { liveBuild } from '@osasto/contract/releases';
 import { readRegistry } from '@osasto/contract';
 import { readShellDescriptor } from '@osasto/contract/release-records';
+import { findContentProblems } from '@osasto/release/content-checks';
 import { decidePruning } from '@osasto/release/decide-pruning';
 import { decidePublish } from '@osasto/release/decide-publish';
 import type { CheckedBuild } from '@osasto/release/local-build';
-import { refuseProblems, refuseRelease } from '@osasto/release/problems';
+import { refuseProblems, refuseRelease, type Problem } from '@osasto/release/problems';
 import { findProvenance } from '@osasto/release/provenance';
 import { findReleaseProblems } from '@osasto/release/release-checks';
-import { withChange, type ReleasesChange } from '@osasto/release/store';
+import { withChange, type HostReleases, type ReleasesChange } from '@osasto/release/store';
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { changeReleases, type Deciding } from './change.ts';
@@ -106,6 +107,19 @@ function withPruning(change: ReleasesChange, { releases, at, by }: Deciding, day
   };
 }
 
+/** On a developer's machine only the files of a published build are looked at: they never change. */
+async function findProblems(
+  builds: readonly CheckedBuild[],
+  releases: HostReleases,
+  { again, isLocal }: { again: boolean; isLocal: boolean },
+): Promise<Problem[]> {
+  if (!isLocal) return findReleaseProblems(builds, releases, { again });
+  const problems: Problem[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const build of builds) problems.push(...(await findContentProblems(build, releases)));
+  return problems;
+}
+
 /**
  * Makes builds live whose files are stored: all of them, for everybody or for some, or none.
  *
@@ -121,13 +135,10 @@ export async function publishBuilds(
     const { tx, releases, at, by } = deciding;
     await holdFiles(tx, builds);
     const checked = builds.map((build) => toChecked(tx, build));
-    if (rollout && checked.some(({ kind }) => kind === 'shell')) {
-      refuseRelease('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
-    }
     if (checked.some(({ descriptor }) => descriptor.build === liveBuild)) {
       refuseRelease('shell', 'descriptor', 'A build of live rebuilding is never published.');
     }
-    if (!isLocal) refuseProblems(await findReleaseProblems(checked, releases, { again }));
+    refuseProblems(await findProblems(checked, releases, { again, isLocal }));
     const provenances = [];
     for (const [index, build] of checked.entries()) {
       const origin = builds[index]?.origin;
