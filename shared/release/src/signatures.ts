@@ -155,7 +155,7 @@ async function findSignatureProblem(
   const what = `Build ${descriptor.build} of "${name}"`;
   if (!signature) {
     return keys.required
-      ? `${what} is not signed. Name the file of a key with OSASTO_RELEASE_KEY.`
+      ? `${what} is not signed. Publish it with --signed and a key that may sign.`
       : undefined;
   }
   const key = keys.keys.find(({ id }) => id === signature.key);

@@ -140,6 +140,7 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
   async function load(): Promise<Known> {
     const revision = await readRevision();
     const records = await readRecords(db);
+    builds.clear(); // those that nobody keeps any more among them
     const registry = toRegistry(records);
     const { shell } = records;
     const hash = shell && (await filesOf('shell', shell.build)).get('index.html');

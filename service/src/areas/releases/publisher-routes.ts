@@ -15,6 +15,7 @@ import {
   publishingPaths,
   type PublisherState,
   type PublishingRefused,
+  type Verdict,
 } from '@osasto/contract/publishing';
 import { ReleaseRefused } from '@osasto/release/problems';
 import { bodyLimits } from '../../platform/http/limits.ts';
@@ -95,6 +96,12 @@ function requireParts({ name, remotes }: Publisher, parts: readonly string[]): v
     })),
   );
 }
+
+/** What a publisher may judge: builds of its own remotes, with any shell; whoever releases the shell, with any remote. */
+const ownVerdicts = ({ remotes }: Publisher, verdicts: readonly Verdict[]): Verdict[] =>
+  verdicts.filter(
+    ({ remote }) => remotes === null || remotes.includes(remote) || remotes.includes('shell'),
+  );
 
 /** Takes a file into the temporary folder, with the digest of what came. */
 async function receive(payload: Readable, file: string): Promise<string> {
@@ -200,7 +207,8 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
       requireParts(publisher, body.builds.map(partOf));
       if (body.isLocal && settings.mode === 'production') throw new WrongRequest();
       const { key } = publisher;
-      await publishBuilds(db, body, { actor: actorOf(publisher, request.id), key });
+      const verdicts = ownVerdicts(publisher, body.verdicts);
+      await publishBuilds(db, { ...body, verdicts }, { actor: actorOf(publisher, request.id), key });
       return {};
     }),
   );
@@ -211,8 +219,10 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
     answering(async (request, publisher) => {
       const body = readBody(request, isOperationRequest);
       requireParts(publisher, body.names);
+      if (body.names.length > 1 && body.operation !== 'rollback') throw new WrongRequest();
       const { key } = publisher;
-      return { live: await operate(db, body, { actor: actorOf(publisher, request.id), key }) };
+      const judged = { ...body, verdicts: ownVerdicts(publisher, body.verdicts) };
+      return { live: await operate(db, judged, { actor: actorOf(publisher, request.id), key }) };
     }),
   );
 }

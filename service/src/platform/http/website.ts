@@ -141,7 +141,10 @@ export function serveWebsite(
   async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string) {
     const { build, '*': file } = request.params as { build: string; '*': string };
     const copy = await findCopy(request, [name, build, file]);
-    if (!copy) return reply.callNotFound();
+    if (!copy) {
+      void reply.header('cache-control', 'no-store'); // it may be published in a moment
+      return reply.callNotFound();
+    }
     const { found, encoding } = copy;
     const isIcon = /\.(ico|png|svg)$/.test(file) && !/[.-][0-9a-f]{8,}\./.test(file);
     const tag = `"${found.hash}"`;
