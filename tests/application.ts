@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '..');
 export interface Application {
   /** Such as `http://localhost:41234`. */
   address: string;
-  /** The folder of the built front end. */
-  web: string;
+  /** Of the key that may release into it. */
+  keyFile: string;
   stop: () => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function startApplication(
   await ready(child);
   return {
     address: `http://localhost:${port}`,
-    web: join(checkout, 'var', 'web'),
+    keyFile: join(data, 'release-key.pem'),
     stop: () => stop(child, data),
   };
 }

@@ -65,8 +65,21 @@ describe('the image', () => {
     const left = read('Containerfile.containerignore').split('\n');
     for (const name of ['.git', 'var', '**/node_modules']) expect(left).toContain(name);
     const copied = copies.map((text) => text.split(' ').at(-1));
-    expect(copied).toEqual(['./', './node_modules', './shared', './service', './web']);
+    expect(copied).toEqual(['./', './node_modules', './shared', './service', './builds']);
     expect(copies.filter((text) => !text.startsWith('COPY --from=build /build/'))).toEqual([]);
+  });
+
+  test('brings the builds and the command that the first release is made with', () => {
+    expect(read('Containerfile')).toContain(
+      'for part in shell mf-*; do mv "$part/dist" "builds/$part"; done',
+    );
+    const page = readFileSync(path.join(root, 'docs/deploying.md'), 'utf8');
+    const [, command = ''] = /'node (\S+) publish builds\/\* --to/.exec(page) ?? [];
+    expect(command).toMatch(/^shared\//); // which is copied
+    const { status, stdout } = spawnSync(process.execPath, [path.join(root, command), 'help'], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('osasto-release publish')]);
   });
 
   test('is made of what is there', () => {

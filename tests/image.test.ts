@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,7 +65,7 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
   });
 
   onlyWithEngine(
-    'is built, migrates, serves pages and calls from a read-only file system, and ends on a signal',
+    'is built, migrates, publishes its builds, serves pages and calls from a read-only file system, and ends on a signal',
     async () => {
       const isPodman = engine === 'podman';
       run(
@@ -107,8 +107,8 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
 
       expect(command('migrate')).toContain('050-tables');
       for (const [key, value] of [
-        ['crm.adapter', 'http'],
         ['crm.address', 'https://crm.jarjesto.fi'],
+        ['crm.adapter', 'http'],
         ['organisation.support', 'tuki@jarjesto.fi'],
         ['links.privacy', `${address}/tietosuoja`],
         ['links.accessibility', `${address}/saavutettavuus`],
@@ -134,10 +134,34 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
           () => false,
         ),
       );
+      expect((await answer('/')).status).toBe(404); // nothing is published yet
+      const keys = path.join(home, 'keys');
+      await mkdir(keys);
+      await chmod(keys, 0o777); // the user of the image has another id
+      const publisher = (entrypoint: string, ...words: string[]) =>
+        run(
+          'run',
+          '--rm',
+          ...within,
+          ...temporary,
+          '--volume',
+          `${keys}:/keys`,
+          '--entrypoint',
+          entrypoint,
+          image,
+          ...words,
+        );
+      const release = 'shared/release/src/cli.ts';
+      const made = publisher('node', release, 'key', '/keys/platform.pem', '--json');
+      const { publicKey } = JSON.parse(made) as { publicKey: string };
+      command('release-key', '--name', 'Platform', '--public-key', publicKey);
+      const to = `--to http://localhost:${port} --key /keys/platform.pem`;
+      publisher('sh', '-c', `node ${release} publish builds/* ${to}`);
+      const published = (await (await answer('/registry.json')).json()) as { remotes: { name: string }[] };
+      expect(published.remotes.map(({ name }) => name)).toContain('members');
       const page = await answer('/');
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
       expect((await answer('/api/config')).status).toBe(200);
-      expect((await answer('/registry.json')).status).toBe(200);
       expect((await answer('/api/docs')).status).toBe(404);
       expect(run('exec', image, 'node', '-p', 'process.getuid()')).toBe('10001');
       const check = JSON.parse(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { superAdmin, type Descriptor, type Registry } from '@osasto/contract';
+import { superAdmin, type Descriptor } from '@osasto/contract';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -11,13 +11,23 @@ export const remotesOnDisk = (): string[] =>
     .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(root, folder, 'webpack.config.ts')))
     .map((folder) => folder.slice('mf-'.length));
 
-/** What the application serves of the built front end. */
-export const webFolder: string = path.join(root, 'var', 'web');
+/** The folders with the builds of shell and remotes, which `npm start` publishes. */
+export const builtFolders = (): string[] =>
+  ['shell', ...remotesOnDisk().map((name) => `mf-${name}`)].map((folder) => path.join(root, folder, 'dist'));
 
-/** The remotes of the built front end, whichever they are: what is shown of one is shown of every one. */
-export function builtRemotes(): Descriptor[] {
-  const registry = path.join(webFolder, 'registry.json');
-  return (JSON.parse(readFileSync(registry, 'utf8')) as Registry).remotes;
+/** The remotes that are built, whichever they are: what is shown of one is shown of every one. */
+export const builtRemotes = (): Descriptor[] =>
+  builtFolders()
+    .map((folder) => path.join(folder, 'descriptor.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Descriptor);
+
+/** Where the build has the file that the application serves at an address, such as `/remotes/members/4f2a/7.js`. */
+export function builtFile(address: string): string {
+  const [, remote, file] = /^\/remotes\/([^/]+)\/(.+)$/.exec(address) ?? [];
+  return remote && file
+    ? path.join(root, `mf-${remote}`, 'dist', file)
+    : path.join(root, 'shell', 'dist', address);
 }
 
 /** Units that every set of data has. */

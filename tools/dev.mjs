@@ -49,6 +49,7 @@ if (named[0] === 'ui') {
   const port = Number(process.env.PORT || 3000) + 2; // beside the service and the directory for single sign-on
   console.log(`Building ${folders.join(', ')} …`);
   await startLive({ web, folders, port, onEnd });
-  process.env.OSASTO_WEB = web;
+  process.env.OSASTO_LIVE_BUILDS = web;
+  process.env.OSASTO_PUBLISHED = others.join(',');
   await import('./start.mjs');
 }

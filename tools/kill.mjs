@@ -1,6 +1,6 @@
 // Kills what writes, in the middle of it, and looks for what is lost: copies of the service, their database, or acts of release.
 // Or replaces copies by the next release, and looks for requests that fail.
-// Usage: npm run test:kill [-- [failover] [kills] | releases | rolling [releases]]
+// Usage: npm run test:kill [-- [failover] [kills] | releases [step] | rolling [releases]]
 import { join } from 'node:path';
 import { install, nodePath, run } from './installation.mjs';
 

@@ -12,7 +12,6 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { script, startChild } from './children.mjs';
 import { root } from './installation.mjs';
-import { builtParts, publishParts } from './web.mjs';
 
 const livePath = (folder) => join(root, folder, 'var', 'live');
 
@@ -33,14 +32,12 @@ function link(web, folder) {
   symlinkSync(target, place, 'junction');
 }
 
-/** Puts the live builds that there are beside what was published. */
-function list(web, published, folders) {
-  const descriptors = folders
+/** Names the live builds that there are: they stand in for what is released. */
+function list(web, folders) {
+  const remotes = folders
     .map((folder) => join(livePath(folder), 'descriptor.json'))
     .filter((file) => existsSync(file))
     .map(readJson);
-  const isLive = ({ name }) => descriptors.some((one) => one.name === name);
-  const remotes = [...published.filter((one) => !isLive(one)), ...descriptors];
   writeFileSync(join(web, 'registry.json'), JSON.stringify({ remotes }));
   const page = join(livePath('shell'), 'index.html');
   if (existsSync(page)) copyFileSync(page, join(web, 'index.html'));
@@ -75,7 +72,7 @@ function serveEvents(port, state) {
 }
 
 /**
- * Builds these folders live, the shell among them, into `web`. Everything else there is what was built last.
+ * Builds these folders live, the shell among them, into `web`.
  *
  * @param port where pages hear of new builds
  * @param onEnd gets the exit code of a build that ends by itself
@@ -84,10 +81,6 @@ function serveEvents(port, state) {
 export async function startLive({ web, folders, port, onEnd }) {
   rmSync(web, { recursive: true, force: true }); // what an earlier run had live
   mkdirSync(web, { recursive: true });
-  const others = builtParts().filter(({ folder }) => !folders.includes(folder));
-  if (others.length > 0) publishParts(web, others, { isQuiet: true });
-  const registry = join(web, 'registry.json');
-  const published = existsSync(registry) ? readJson(registry).remotes : [];
   for (const folder of folders) rmSync(livePath(folder), { recursive: true, force: true });
   for (const folder of folders) link(web, folder);
   const state = {};
@@ -109,7 +102,7 @@ export async function startLive({ web, folders, port, onEnd }) {
           state[folder] = JSON.parse(line);
           const { errors } = state[folder];
           if (errors.length === 0) {
-            list(web, published, folders);
+            list(web, folders);
             left.delete(folder);
           }
           sendAll();

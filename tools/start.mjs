@@ -3,9 +3,10 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { build, web } from './build.mjs';
+import { buildParts } from './build.mjs';
 import { endChildren, endWithSignals, script, startChild } from './children.mjs';
 import { environment, install, nodePath, root } from './installation.mjs';
+import { publicKeyOf, publishChanged } from './web.mjs';
 
 const port = Number(process.env.PORT || 3000);
 const host = process.env.HOST || 'localhost';
@@ -15,6 +16,7 @@ const address = process.env.OSASTO_URL || `http://localhost:${port}`;
 /** As in production: docs/operations.md, "Memory". */
 const memory = ['--max-semi-space-size=16'];
 const data = resolve(root, process.env.OSASTO_DATA || 'var');
+const keyFile = join(data, 'release-key.pem');
 
 const isTaken = (number) =>
   new Promise((done) => {
@@ -49,15 +51,9 @@ function report(line, log, ready) {
 }
 
 function serve() {
-  mkdirSync(data, { recursive: true });
   const log = createWriteStream(join(data, 'service.log'), { flags: 'a' });
   const ready = { is: false };
-  const folder = process.env.OSASTO_WEB || web;
-  const env = {
-    OSASTO_DATA: data,
-    OSASTO_WEB: folder,
-    OSASTO_REGISTRY: process.env.OSASTO_REGISTRY || join(folder, 'registry.json'),
-  };
+  const env = { OSASTO_DATA: data, OSASTO_DEVELOPMENT_KEY: isDevelopment ? publicKeyOf(keyFile) : '' };
   const options = {
     env,
     onLine: (line) => report(line, log, ready),
@@ -97,9 +93,13 @@ function printAccounts() {
 endWithSignals();
 await stopWhenTaken();
 await install();
-if (!process.env.OSASTO_WEB) await build();
+/** With live rebuilding: what is not rebuilt is published as it is. */
+const published = process.env.OSASTO_PUBLISHED?.split(',').filter(Boolean);
+if (!published) await buildParts();
+mkdirSync(data, { recursive: true });
 const ready = serve();
 while (!(await answersReady())) await pause(100);
+if (isDevelopment) await publishChanged({ address: `http://${host}:${port}`, keyFile }, data, published);
 ready.is = true;
 console.log(`\nOsasto is ready at ${address}`);
 if (isDevelopment && process.env.OSASTO_DATASET !== 'none') printAccounts();

@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   inspect: () => import('./commands/inspect.ts'),
   mail: () => import('./commands/mail.ts'),
   line: () => import('./commands/line.ts'),
+  'release-key': () => import('./commands/release-key.ts'),
   person: () => import('./commands/person.ts'),
   rules: () => import('./commands/rules.ts'),
   'password-filter': () => import('./commands/password-filter.ts'),

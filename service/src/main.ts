@@ -15,6 +15,7 @@ import {
   findVersionProblem,
 } from './platform/settings/production.ts';
 import { exitWith, settingsOrExit } from './platform/settings/starting.ts';
+import { admitDevelopmentKey } from './areas/releases/keys.ts';
 import { buildServer } from './server.ts';
 
 const settings = settingsOrExit();
@@ -121,6 +122,7 @@ opened.push(() => db.destroy());
 let endWatch: (() => Promise<void>) | undefined;
 opened.push(async () => endWatch?.());
 await fillWhenEmpty(addresses.owner);
+if (settings.developmentKey !== undefined) await admitDevelopmentKey(db, settings.developmentKey);
 if (mode === 'production') {
   await refuse(await findSchemaProblems());
   const hasDirectory = settings.directory !== undefined;

@@ -1,49 +1,47 @@
 import { callNames } from '@osasto/calls';
-import { mkdtemp, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Configuration } from '@osasto/api';
 import { reactAriaStyles } from '@osasto/contract/sent-page';
 import { createServiceCopy, startTestService, type TestService } from '../testing/test-service.ts';
+import { createPublisher, type TestPublisher } from '../testing/publisher.ts';
+import { makeRemote, makeShell } from '../../shared/release/testing/builds.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
 import { requireEveryCall, requireCallRecord } from './platform/http/call.ts';
 import { acceptJsonOnly, answerError } from './platform/http/error-handler.ts';
 
 let service: TestService;
-let web: string;
-beforeAll(async () => {
-  web = await mkdtemp(path.join(tmpdir(), 'osasto-web-'));
-  await mkdir(path.join(web, 'members/abc123'), { recursive: true });
-  await mkdir(path.join(web, 'remotes/members/abc123'), { recursive: true });
-  await mkdir(path.join(web, 'assets'));
-  const files: Record<string, string> = {
-    'index.html':
-      '<!doctype html><html><head><title>Osasto</title><script nonce="s1">1</script><style nonce="s1">a{}</style></head><body><a href="%privacy%">%organisation%</a><template data-picture="frame" lang="fi"><p>%organisation%</p></template><template data-picture="frame" lang="sv"><p>%organisation%</p></template></body></html>',
-    'assets/main.0123abcd.js': 'console.log("plain")',
-    'assets/main.0123abcd.js.br': '',
-    'members/abc123/mf-manifest.json': '{}',
-    'remotes/members/abc123/mf-manifest.json': '{}',
-    'robots.txt': 'User-agent: *',
+
+const shellPage =
+  '<!doctype html><html><head><title>Osasto</title><script nonce="s1">1</script><style nonce="s1">a{}</style></head><body><a href="%privacy%">%organisation%</a><template data-picture="frame" lang="fi"><p>%organisation%</p></template><template data-picture="frame" lang="sv"><p>%organisation%</p></template></body></html>';
+
+/** A shell with a script that has a compressed copy, and a remote whose title would end a script. */
+async function releaseSite(into: TestService, html = shellPage): Promise<TestPublisher> {
+  const publisher = await createPublisher(into);
+  const files = {
+    'main.0123abcd.js': 'console.log("plain")',
+    'main.0123abcd.js.br': brotliCompressSync('console.log("br")'),
+    'icon.svg': '<svg/>',
   };
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(web, name), text); // oxlint-disable-line no-await-in-loop
-  await writeFile(path.join(web, 'assets/main.0123abcd.js.br'), brotliCompressSync('console.log("br")'));
-  await writeFile(path.join(web, 'live.json'), '{"remotes":[{"name":"</script><b>"}]}');
-  service = await startTestService({
-    webFolder: web,
-    registryFile: path.join(web, 'live.json'),
-    directory: { issuer: 'https://login.example', client: 'osasto' },
-  });
+  const shell = makeShell('s1', {}, { files, page: html });
+  await publisher.publish([
+    shell,
+    makeRemote('members', 'abc123', { descriptor: { title: { fi: '</script><b>', sv: 'Medlemmar' } } }),
+  ]);
+  return publisher;
+}
+
+let publisher: TestPublisher;
+beforeAll(async () => {
+  service = await startTestService({ directory: { issuer: 'https://login.example', client: 'osasto' } });
+  publisher = await releaseSite(service);
 });
-afterAll(async () => {
-  await service.close();
-  await rm(web, { recursive: true });
-});
+afterAll(() => service.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
 const html = { accept: 'text/html,application/xhtml+xml' };
@@ -103,19 +101,16 @@ describe('headers', () => {
 
   test('TRACE is refused and gives nothing back', async () => {
     const headers = { authorization: 'Bearer secret-of-somebody' };
-    for (const url of ['/', '/api/config', '/robots.txt']) {
+    for (const url of ['/', '/api/config', '/shell/s1/icon.svg']) {
       const { statusCode, payload } = await service.app.inject({ method: 'TRACE' as 'GET', url, headers }); // oxlint-disable-line no-await-in-loop
       expect([url, statusCode >= 400, payload.includes('secret-of-somebody')]).toEqual([url, true, false]);
     }
   });
 
   test("in production no build of somebody's own machine is let in, and the page does not ask for one", async () => {
-    const production = await startTestService({
-      mode: 'production',
-      webFolder: web,
-      registryFile: path.join(web, 'live.json'),
-    });
+    const production = await startTestService({ mode: 'production' });
     try {
+      await releaseSite(production);
       const { payload, headers } = await production.app.inject({ url: '/', headers: html });
       // Frames may only show the viewer, at the address of the service itself.
       const policy = String(headers['content-security-policy']).replaceAll(
@@ -129,7 +124,7 @@ describe('headers', () => {
     }
   });
 
-  test.each(['/assets/main.0123abcd.js', '/members/abc123/mf-manifest.json'])(
+  test.each(['/shell/s1/main.0123abcd.js', '/remotes/members/abc123/mf-manifest.json'])(
     'a file of a page, %s, loads nothing by itself and has no header of pages',
     async (url) => {
       const { headers } = await get(url, { 'accept-encoding': 'br' });
@@ -199,12 +194,9 @@ describe('a page of another origin', () => {
   });
 
   test('that a setting names loads remotes and reads the registry, and nothing else', async () => {
-    const other = await startTestService({
-      webFolder: web,
-      registryFile: path.join(web, 'live.json'),
-      hostOrigins: [origin],
-    });
+    const other = await startTestService({ hostOrigins: [origin] });
     try {
+      await releaseSite(other);
       const open = openTo(other.app);
       for (const url of [manifest, '/registry.json']) {
         const admitted = {
@@ -216,7 +208,7 @@ describe('a page of another origin', () => {
         const refused = { ...admitted, read: undefined };
         expect(await open(url, 'https://evil.example')).toEqual(refused); // oxlint-disable-line no-await-in-loop
       }
-      for (const url of ['/', '/api/config', '/assets/main.0123abcd.js', '/remotes/../robots.txt'])
+      for (const url of ['/', '/api/config', '/shell/s1/main.0123abcd.js', '/remotes/../shell/s1/icon.svg'])
         expect(await open(url, origin)).toMatchObject({ read: undefined, load: 'same-origin' }); // oxlint-disable-line no-await-in-loop
     } finally {
       await other.close();
@@ -235,9 +227,9 @@ test('large answers are compressed, small ones are not', async () => {
 
 describe('files', () => {
   test.each([
-    ['/assets/main.0123abcd.js', 'public, max-age=31536000, immutable'],
-    ['/members/abc123/mf-manifest.json', 'public, max-age=31536000, immutable'],
-    ['/robots.txt', 'no-cache'],
+    ['/shell/s1/main.0123abcd.js', 'public, max-age=31536000, immutable'],
+    ['/remotes/members/abc123/mf-manifest.json', 'public, max-age=31536000, immutable'],
+    ['/shell/s1/icon.svg', 'public, max-age=2592000'],
     ['/registry.json', 'no-cache'],
     ['/index.html', 'no-cache'],
   ])('%s is kept: %s', async (url, caching) => {
@@ -245,15 +237,18 @@ describe('files', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, caching]);
   });
 
-  test.each(['/', '/index.html', '/registry.json', '/robots.txt', '/members/abc123/mf-manifest.json'])(
-    'HEAD %s answers as GET does, without a body',
-    async (url) => {
-      const whole = await service.app.inject({ url, headers: html });
-      const head = await service.app.inject({ method: 'HEAD', url, headers: html });
-      expect([head.statusCode, head.headers['content-type']]).toEqual([200, whole.headers['content-type']]);
-      expect(head.payload).toBe('');
-    },
-  );
+  test.each([
+    '/',
+    '/index.html',
+    '/registry.json',
+    '/shell/s1/icon.svg',
+    '/remotes/members/abc123/mf-manifest.json',
+  ])('HEAD %s answers as GET does, without a body', async (url) => {
+    const whole = await service.app.inject({ url, headers: html });
+    const head = await service.app.inject({ method: 'HEAD', url, headers: html });
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, whole.headers['content-type']]);
+    expect(head.payload).toBe('');
+  });
 
   test('HEAD of every call, of machines and of files answers as GET does, without a body', async () => {
     const headers = { authorization: `Bearer ${await service.tokenOf('superadmin')}` };
@@ -274,18 +269,15 @@ describe('files', () => {
   });
 
   test('come compressed when they were built so', async () => {
-    const { headers, rawPayload } = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'br' });
+    const { headers, rawPayload } = await get('/shell/s1/main.0123abcd.js', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toBe('console.log("br")');
   });
 
-  test('the page is of the shell that the registry names, from the moment at which it does', async () => {
-    await mkdir(path.join(web, 'shell/s2'), { recursive: true });
-    await writeFile(path.join(web, 'shell/s2/index.html'), '<head></head><p>s2</p>');
-    const before = readFileSync(path.join(web, 'live.json'), 'utf8');
-    await writeFile(path.join(web, 'live.json'), '{"shell":{"build":"s2"},"remotes":[]}');
+  test('the page is of the shell that is live, from the moment at which it is', async () => {
+    await publisher.publish([makeShell('s2', {}, { page: '<head></head><p>s2</p>' })]);
     expect((await get('/login', html)).payload).toContain('<p>s2</p>');
-    await writeFile(path.join(web, 'live.json'), before);
+    await publisher.operate({ names: ['shell'] });
     expect((await get('/login', html)).payload).toContain('<title>Osasto</title>');
   });
 
@@ -309,7 +301,9 @@ describe('files', () => {
 
   test.each([
     '/missing.0123abcd.js',
-    '/members/abc123/missing.js',
+    '/remotes/members/abc123/missing.js',
+    '/remotes/members/none/7.js',
+    '/remotes/shell/abc123/7.js',
     '/../package.json',
     '/%2e%2e/package.json',
     '//missing.js',
@@ -317,15 +311,20 @@ describe('files', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test.each(['/assets', '/assets/', '/members/', '/members/abc123/', '/remotes/'])(
-    'the folder %s lists nothing',
-    async (url) => {
-      const found = await get(url);
-      expect([403, 404]).toContain(found.statusCode);
-      const page = await get(url, html);
-      expect(found.payload + page.payload).not.toMatch(/0123abcd|mf-manifest|robots/);
-    },
-  );
+  test.each([
+    '/shell',
+    '/shell/s1',
+    '/shell/s1/',
+    '/remotes/members/',
+    '/remotes/members/abc123/',
+    '/remotes/',
+  ])('the folder %s lists nothing', async (url) => {
+    const found = await get(url);
+    expect([403, 404]).toContain(found.statusCode);
+    const opened = await get(url, html);
+    expect(found.payload).not.toMatch(/0123abcd|mf-manifest|icon/);
+    expect(opened.payload).toContain('<title>Osasto</title>');
+  });
 
   test.each(['/api/nothing', '/api', '/metrics/x'])('%s is never a page', async (url) => {
     const { statusCode, headers } = await get(url, html);
@@ -333,16 +332,16 @@ describe('files', () => {
     expect(headers['content-type']).toContain('application/json');
   });
 
-  test('the registry stands in the page, cannot leave its element, and follows the file', async () => {
+  test('the registry stands in the page, cannot leave its element, and follows a release', async () => {
     const { payload, headers } = await get('/', html);
-    expect(payload).toContain(
-      String.raw`<script type="application/json" id="registry" data-override>{"remotes":[{"name":"\u003c/script>\u003cb>"}]}</script>`,
+    expect(payload).toMatch(
+      /<script type="application\/json" id="registry" data-override>\{"shell":\{"build":"s1"\},"remotes":\[\{/,
     );
+    expect(payload).toContain(String.raw`"fi":"\u003c/script>\u003cb>"`);
     expect((await get('/', { ...html, 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
-    const file = path.join(web, 'live.json');
-    await writeFile(file, '{"remotes":[]}');
-    await utimes(file, new Date(), new Date(Date.now() + 5000));
-    expect((await get('/', html)).payload).toContain('id="registry" data-override>{"remotes":[]}</script>');
+    await publisher.operate({ operation: 'disable', names: ['members'] });
+    expect((await get('/', html)).payload).toContain('"disabled":true');
+    await publisher.operate({ operation: 'enable', names: ['members'] });
   });
 
   test('the page says what the service says of itself, and its policy allows what stands in it and nothing else', async () => {

@@ -32,6 +32,7 @@ import { registerMessages } from './areas/messages/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
+import { liveSiteOf } from './areas/releases/live.ts';
 import { registerReleases } from './areas/releases/routes.ts';
 import { registerNotices } from './areas/notices/routes.ts';
 import { registerOverviews } from './areas/overviews/routes.ts';
@@ -67,6 +68,7 @@ import { createTokens } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { servePageFiles } from './platform/design/page.ts';
 import { serveViewer } from './platform/viewer/viewer.ts';
+import { withLiveBuilds } from './platform/http/live-builds.ts';
 import { serveWebsite } from './platform/http/website.ts';
 import { schedules } from './schedules.ts';
 import './platform/http/context.ts';
@@ -97,7 +99,6 @@ const areas = [
   registerAccess,
   registerForms,
   registerViews,
-  registerReleases,
   registerSettings,
   registerMails,
   registerAudit,
@@ -219,9 +220,15 @@ export async function buildServer({
   await describeCalls(app);
   answerMachines(app);
   for (const register of areas) register(app);
+  const site = liveSiteOf(db, log);
+  app.addHook('onClose', () => site.close());
+  registerReleases(app, site);
   serveFiles(app);
   servePageFiles(app);
   await serveViewer(app);
-  await serveWebsite(app, () => findConfiguration(app));
+  const { liveBuilds } = settings;
+  serveWebsite(app, liveBuilds === undefined ? site : withLiveBuilds(site, liveBuilds), () =>
+    findConfiguration(app),
+  );
   return app;
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { copyFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import type { Descriptor } from '@osasto/contract';
+import { publish } from '../../shared/release/src/publish.ts';
 import { startApplication } from '../application.ts';
 import { launchOptions } from '../playwright.config.ts';
 import { remotePath, builtRemotes, go } from '../remote-addresses.ts';
@@ -41,7 +42,6 @@ async function buildSingleBundle(): Promise<void> {
   const webpack = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
   const config = path.join(import.meta.dirname, 'single-bundle', 'webpack.config.ts');
   await run(process.execPath, [webpack, '--config', config], { cwd: root });
-  await copyFile(path.join(root, 'var', 'web', 'registry.json'), path.join(single, 'registry.json'));
 }
 
 async function slowDown(cdp: CDPSession, latency: number, bytesPerSecond: number): Promise<void> {
@@ -237,9 +237,10 @@ function print(text: string, turns: Turn[], key: keyof Figures, shown: (value: n
   );
 }
 
-const federated = await startApplication(); // builds the registry that the bundle takes a copy of
+const federated = await startApplication();
 await buildSingleBundle();
-const bundled = await startApplication({ OSASTO_WEB: single });
+const bundled = await startApplication();
+await publish(bundled, [single], { isLocal: true }); // in the place of the shell; the registry is the same
 const browser = await chromium.launch(launchOptions);
 try {
   const built = builtRemotes().filter(({ name }) => only.length === 0 || only.includes(name));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,7 +20,6 @@ import { stopwatch } from './stopwatch.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'osasto-day-'));
 const checkout = path.join(folder, 'checkout');
-const web = path.join(checkout, 'var', 'web');
 const { rows, measure } = stopwatch();
 const load = os.loadavg()[0]?.toFixed(1);
 
@@ -35,8 +34,6 @@ async function run(command: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(command, args, { cwd: checkout });
   return stdout;
 }
-const release = (...args: string[]) =>
-  run('npx', '--offline', 'osasto-release', ...args, '--web', web, '--by', 'Aino');
 
 function change(file: string, from: string, to: string): void {
   const place = path.join(checkout, 'mf-members', file);
@@ -139,6 +136,8 @@ async function refresh(page: Page): Promise<void> {
 }
 
 async function ship(live: Application): Promise<void> {
+  const release = (...args: string[]) =>
+    run('npx', '--offline', 'osasto-release', ...args, '--to', live.address, '--key', live.keyFile);
   const [inDistrict, elsewhere] = [await signIn(live, 'districtadmin'), await signIn(live, 'otherdistrict')];
   const token = await tokenOf(live, 'superadmin');
   await see(inDistrict, 1, before);
@@ -169,7 +168,9 @@ try {
   copyCheckout(checkout);
   await measure('`npm run build`: what is live before the change', () => run('npm', 'run', 'build'));
   await develop();
-  const live = await startApplication({ OSASTO_WEB: web }, checkout);
+  // What was built before the change: with it, the start would build the change.
+  const built = readdirSync(checkout).filter((name) => name === 'shell' || name.startsWith('mf-'));
+  const live = await startApplication({ OSASTO_PUBLISHED: built.join(',') }, checkout);
   try {
     await ship(live);
   } finally {

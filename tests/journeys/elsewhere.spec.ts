@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Descriptor } from '@osasto/contract';
 import { answers } from '../../mf-letters/testing/answers.ts';
-import { fileProblems } from '../../shared/release/src/file-checks.ts';
+import { findFileProblems } from '../../shared/release/src/file-checks.ts';
 import { readBuild } from '../../shared/release/src/local-build.ts';
 import { person, createUnsignedToken } from '@osasto/contract/smoke';
 import { installElsewhere, type Elsewhere } from '../elsewhere/install.ts';
@@ -99,7 +99,7 @@ for (const builder of ['webpack', 'vite', 'rsbuild'] as const) {
     as,
   }) => {
     elsewhere.run('remote', ...builders[builder]);
-    expect(fileProblems(readBuild(at('remote')))).toEqual([]);
+    expect(await findFileProblems(readBuild(at('remote')))).toEqual([]);
     const descriptor = JSON.parse(readFileSync(at('remote/dist/descriptor.json'), 'utf8')) as Descriptor;
     // With which `osasto-release line` leads from an error to its source.
     const maps = readdirSync(at('remote/dist/maps', descriptor.build));

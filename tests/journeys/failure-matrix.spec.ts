@@ -11,7 +11,7 @@ import {
   type FailureClass,
   type Registry,
 } from '@osasto/contract';
-import { remotePath, builtRemotes, go, remotesOnDisk, webFolder } from '../remote-addresses.ts';
+import { remotePath, builtFile, builtRemotes, go, remotesOnDisk } from '../remote-addresses.ts';
 import { expect, test as base, visit } from './application.ts';
 import { combinations, isOnDiagonal } from './combinations.ts';
 import { hostileEntry, type misdeeds } from './hostile-entry.ts';
@@ -53,7 +53,7 @@ const nameIn = ({ url }: Intercepted) => new URL(url).pathname.split('/').at(-1)
 const script = 'text/javascript';
 
 const read = (remote: Descriptor, name: string) =>
-  readFileSync(path.join(webFolder, path.dirname(remote.manifest), name), 'utf8');
+  readFileSync(builtFile(path.posix.join(path.posix.dirname(remote.manifest), name)), 'utf8');
 const entryOf = ({ files }: Descriptor) => files?.entry[0]?.[0] ?? '';
 const manifestOf = (remote: Descriptor) =>
   JSON.parse(read(remote, 'mf-manifest.json')) as {
@@ -291,8 +291,11 @@ const retry = { fi: 'Yritä uudelleen', sv: 'Försök igen' };
 const titleOfPanel = ({ title }: Descriptor, language: Language) =>
   messages[language].shell.unavailable.title.replace('{part}', title[language]);
 
-test('the matrix has every remote that is on disk', () => {
-  expect(remotes.map(({ name }) => name).toSorted()).toEqual(remotesOnDisk().toSorted());
+test('the matrix has every remote that is on disk, and the application lists each', async ({ request }) => {
+  const answer = await request.get(new URL('/registry.json', process.env['OSASTO_ADDRESS']).href);
+  const listed = ((await answer.json()) as Registry).remotes;
+  for (const some of [remotes, listed])
+    expect(some.map(({ name }) => name).toSorted()).toEqual(remotesOnDisk().toSorted());
 });
 
 /** One remote that fails in one way, in a page that is open at the banner. */

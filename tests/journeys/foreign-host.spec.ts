@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Route } from '@playwright/test';
-import type { Registry } from '@osasto/contract';
 import { answers } from '../../mf-letters/testing/answers.ts';
 import { person, createUnsignedToken } from '@osasto/contract/smoke';
+import { builtFile, builtRemotes } from '../remote-addresses.ts';
 import { expect, test } from './application.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -37,7 +37,7 @@ const serve = (page: string) => async (request: Route) => {
   }
   const file = pathname.startsWith('/host/')
     ? path.join(root, 'var/foreign-host', pathname.slice('/host/'.length))
-    : path.join(root, 'var/web', pathname);
+    : builtFile(pathname);
   return request.fulfill({
     contentType: types[path.extname(file)] ?? 'application/octet-stream',
     body: await readFile(file),
@@ -49,10 +49,7 @@ test('a host that is not ours loads a remote from its manifest and shows its scr
   const webpack = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
   const config = path.join(root, 'tests/foreign-host/webpack.config.ts');
   await promisify(execFile)(process.execPath, [webpack, '--config', config], { cwd: root });
-  const { remotes } = JSON.parse(
-    await readFile(path.join(root, 'var/web/registry.json'), 'utf8'),
-  ) as Registry;
-  const remote = remotes.find(({ name }) => name === 'letters');
+  const remote = builtRemotes().find(({ name }) => name === 'letters');
 
   const page = await browser.newPage();
   const errors: string[] = [];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
-import { remotePath, builtRemotes, go, webFolder } from '../remote-addresses.ts';
+import { remotePath, builtRemotes, builtFile, go } from '../remote-addresses.ts';
 import { demoPassword, email, expect, test, type Person } from './application.ts';
 import { pageTitle, type Language } from './messages.ts';
 import { actionsButton } from './section-actions.ts';
@@ -232,10 +232,7 @@ test('the shell has the code of what is shared, and no remote has a copy', () =>
     const scripts = scriptsOf(folder);
     return Object.entries(marks).flatMap(([name, mark]) => (scripts.includes(mark) ? [name] : []));
   };
-  expect(marksIn(path.join(webFolder, 'shell'))).toEqual(Object.keys(marks));
-  const found = remotes.map(({ name, build }) => [
-    name,
-    marksIn(path.join(webFolder, 'remotes', name, build)),
-  ]);
+  expect(marksIn(builtFile('/shell'))).toEqual(Object.keys(marks));
+  const found = remotes.map(({ name, build }) => [name, marksIn(builtFile(`/remotes/${name}/${build}`))]);
   expect(found).toEqual(remotes.map(({ name }) => [name, []]));
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { builtFile } from '../remote-addresses.ts';
 import { expect, settled, test } from './application.ts';
 import { messages } from './messages.ts';
 
@@ -12,16 +12,14 @@ test.use({ reusesPage: false });
  * shell's first script. A changed byte is refused, and the page says so.
  */
 
-const web = path.join(import.meta.dirname, '../../var/web');
-
 /** The files of the shell that is live, by their address, and the first script among them. */
 async function builtShell(page: Page) {
   const html = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text();
   const [, folder = ''] = /<script defer src="(\/shell\/[^/]+\/)/.exec(html) ?? [];
-  const names = readdirSync(path.join(web, folder)).filter((name) => /\.(js|css)$/.test(name));
+  const names = readdirSync(builtFile(folder)).filter((name) => /\.(js|css)$/.test(name));
   const hashes = new Map(
     names.map((name) => {
-      const bytes = readFileSync(path.join(web, folder, name));
+      const bytes = readFileSync(builtFile(folder + name));
       return [folder + name, `sha256-${createHash('sha256').update(bytes).digest('base64')}`] as const;
     }),
   );
@@ -41,7 +39,7 @@ test('the page and the first script name the hash of every file of the shell', a
 
   const named = new Set(elements.map(([, address]) => address));
   const first = [...hashes.keys()].find((address) => named.has(address) && /\/shell\.\w+\.js$/.test(address));
-  const script = readFileSync(path.join(web, first ?? ''), 'utf8');
+  const script = readFileSync(builtFile(first ?? ''), 'utf8');
   const isInPage = (address: string) => /\/(theme|show)\.\w+\.js$/.test(address); // inline, held by the policy
   const unnamed = [...hashes].filter(([address, hash]) => address !== first && !script.includes(hash));
   expect(unnamed.map(([address]) => address).filter((address) => !isInPage(address))).toEqual([]);

@@ -1,30 +1,25 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Registry } from '@osasto/contract';
+import { makeAdmittedKey } from '../admitted-key.ts';
+import { startCopy, type Copy } from '../copies.ts';
 import { builtShell, checkoutWith, type RemoteCheckout } from '../remote-checkout.ts';
-import { webFolder } from '../remote-addresses.ts';
+import { hashServedShell } from '../served-shell.ts';
 import { expect, test } from './application.ts';
 
 let copy: RemoteCheckout | undefined;
+let service: Copy | undefined;
 
 test.afterEach(async () => {
+  await service?.end();
   await copy?.remove();
-  copy = undefined;
+  [service, copy] = [undefined, undefined];
 });
 
 /** A fingerprint of what the application serves of the shell, and of what it says of the remotes. */
-function servedShell(): string {
-  const shell = readdirSync(path.join(webFolder, 'shell'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name));
-  const hash = createHash('sha256');
-  for (const file of [
-    ...shell.toSorted(),
-    ...['index.html', 'registry.json'].map((name) => path.join(webFolder, name)),
-  ])
-    hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
+async function findServed(): Promise<unknown> {
+  const address = process.env['OSASTO_ADDRESS'] ?? '';
+  return [await hashServedShell(address), await (await fetch(`${address}/registry.json`)).text()];
 }
 
 const tile = `{
@@ -48,13 +43,14 @@ test('a remote made by the command builds, passes its tests, is in the registry 
   await copy.run('mf-equipment', 'npm', 'run', 'build');
   expect(await copy.run('.', 'npm', 'run', 'jest', '--', 'mf-equipment')).toMatch(/Tests:\s+3 passed/);
 
-  const web = path.join(copy.dir, '..', 'var', 'web');
+  const data = path.join(copy.dir, '..', 'var', 'data');
+  await mkdir(data, { recursive: true });
+  const { keyFile, env } = makeAdmittedKey(data);
+  service = await startCopy({ ...env, OSASTO_DATA: data, OSASTO_DATASET: 'none' });
   const shell = path.join(import.meta.dirname, '..', '..', 'shell', 'dist'); // the one that the application serves
-  const release = ['shared/release/src/cli.ts', 'publish', shell, 'mf-equipment/dist', '--to', web];
-  await copy.run('.', 'node', ...release);
-  const { remotes } = JSON.parse(await readFile(path.join(web, 'registry.json'), 'utf8')) as {
-    remotes: { name: string; title: object; routes: object[] }[];
-  };
+  const release = ['shared/release/src/cli.ts', 'publish', shell, 'mf-equipment/dist'];
+  await copy.run('.', 'node', ...release, '--to', service.address, '--key', keyFile);
+  const { remotes } = (await (await fetch(`${service.address}/registry.json`)).json()) as Registry;
   expect(remotes).toMatchObject([
     {
       name: 'equipment',
@@ -68,7 +64,7 @@ test('a remote made by the command builds, passes its tests, is in the registry 
   const text = await readFile(source, 'utf8');
   expect(text).toContain('links: []');
   await writeFile(source, text.replace('links: []', `links: [${tile}]`));
-  const before = servedShell();
+  const before = await findServed();
   const { origin } = new URL(await copy.start(builtShell(), 'mf-equipment'));
   const page = await as('sectionadmin');
   await page.goto('/sections/1');
@@ -81,5 +77,5 @@ test('a remote made by the command builds, passes its tests, is in the registry 
   await expect(heading).toHaveText('Kalusto');
   await page.getByRole('button', { name: /på svenska/ }).click();
   await expect(heading).toHaveText('Utrustning');
-  expect(servedShell()).toBe(before);
+  expect(await findServed()).toEqual(before);
 });

@@ -8,7 +8,10 @@ import { autosaveRetry } from '@osasto/contract';
 import { clusterFolder } from '../../service/src/platform/database/embedded/cluster.ts';
 import { readPidFile } from '../../service/src/platform/database/embedded/pid-file.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { publish } from '../../shared/release/src/publish.ts';
+import { makeAdmittedKey } from '../admitted-key.ts';
 import { startCopy, type Copy } from '../copies.ts';
+import { builtFolders } from '../remote-addresses.ts';
 import { demoPassword, email, expect, expectAccessible, test, visit } from './application.ts';
 import { draftText, launchBrowser } from './killed-browser.ts';
 import { messages } from './messages.ts';
@@ -221,13 +224,13 @@ test('the choices of a whole board outlive a browser that is killed', async ({ a
   await removeReport(page, 'othersection', report.id);
 });
 
-const web = path.join(import.meta.dirname, '..', '..', 'var', 'web');
-
 /** A service of its own, and a page of it on which a saved report stands. */
 async function openReportOnCopy(browser: Browser) {
   const data = await mkdtemp(path.join(tmpdir(), 'osasto-'));
-  const env = { OSASTO_DATA: data, OSASTO_DATASET: 'small', OSASTO_WEB: web };
+  const { keyFile, env: admitted } = makeAdmittedKey(data);
+  const env = { ...admitted, OSASTO_DATA: data, OSASTO_DATASET: 'small' };
   const copy = await startCopy(env);
+  await publish({ address: copy.address, keyFile }, builtFolders(), { isLocal: true });
   const page = await visit(browser, copy.address, 'othersection');
   await page.clock.install(); // until the next try to save it goes as usual
   await page.goto(`/sections/${sectionId}/meetings/add`);

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { registryPoll } from '@osasto/contract';
 import { type Application, startApplication } from '../application.ts';
+import { hashServedShell } from '../served-shell.ts';
 import { source as letters } from '../../mf-letters/src/source.ts';
 import { getAccount, expect, test, visit } from './application.ts';
 import { messages } from './messages.ts';
@@ -13,9 +13,9 @@ import { messages } from './messages.ts';
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A checkout of its own for what is released here, beside the others' folder of the front end. */
+/** A folder of the next build of the letters. */
 let checkout: string;
-let web: string;
+/** An application of its own for what is released here. */
 let application: Application;
 
 const release = (...args: string[]) =>
@@ -25,10 +25,10 @@ const release = (...args: string[]) =>
       '--no-warnings',
       path.join(root, 'shared/release/src/cli.ts'),
       ...args,
-      '--web',
-      web,
-      '--by',
-      'a journey',
+      '--to',
+      application.address,
+      '--key',
+      application.keyFile,
     ],
     { cwd: root },
   );
@@ -67,32 +67,14 @@ async function buildNextLetters(): Promise<string> {
   return path.join(folder, 'dist');
 }
 
-/** What the shell consists of: its page and every file, by their content. */
-async function hashesOfShell(): Promise<Record<string, string>> {
-  const below = await readdir(path.join(web, 'shell'), { recursive: true, withFileTypes: true });
-  const files = below.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
-  const hashed = [path.join(web, 'index.html'), ...files].map(async (file) => [
-    path.relative(web, file),
-    createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex'),
-  ]);
-  return Object.fromEntries((await Promise.all(hashed)) as [string, string][]);
-}
-
-// The second test goes on with the folder of the first.
+// The second test goes on with the application of the first.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   await mkdir(path.join(root, 'var'), { recursive: true });
   checkout = await mkdtemp(path.join(root, 'var', 'ship-'));
-  web = path.join(checkout, 'web');
-  const folders = (await readdir(root)).filter((name) => name.startsWith('mf-'));
-  const builds = ['shell', ...folders].map((folder) => path.join(root, folder, 'dist'));
-  await mkdir(web);
-  await release('publish', ...builds);
-  application = await startApplication({ OSASTO_WEB: web });
+  application = await startApplication();
 });
 
 test.afterAll(async () => {
@@ -120,7 +102,7 @@ test('a release and its rollback reach an open page at its next navigation, and 
   browser,
 }) => {
   test.setTimeout(180_000);
-  const shell = await hashesOfShell();
+  const shell = await hashServedShell(application.address);
   const page = await visit(browser, application.address, 'superadmin');
   await page.clock.install();
   await page.goto('/officialletterrequests');
@@ -134,14 +116,14 @@ test('a release and its rollback reach an open page at its next navigation, and 
   await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
   await goAndComeBack(page, 'Otteet');
   await expect(title(page)).toHaveText('Otteiden jono');
-  expect(await hashesOfShell()).toEqual(shell);
+  expect(await hashServedShell(application.address)).toEqual(shell);
 
   await release('rollback', 'letters');
   await later(page);
   await expect(title(page)).toHaveText('Otteiden jono');
   await goAndComeBack(page, 'Nimenkirjoitusotteet');
   await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
-  expect(await hashesOfShell()).toEqual(shell);
+  expect(await hashServedShell(application.address)).toEqual(shell);
 
   await release('disable', 'letters');
   await later(page);

@@ -1,36 +1,46 @@
-import {
-  interruptProcess,
-  makeScenarios,
-  type Interruption,
-} from '../../shared/release/testing/interruptions.ts';
-import { table } from '../../shared/release/src/table.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startInterruptions } from './interrupted-releases.ts';
 
 /*
- * Ends a publish, a rollback and combined releases with SIGKILL at each of their writes, and prints what is live
- * afterwards and what the next act makes of it. Run: npm run test:kill -- releases
+ * Kills the service, and then PostgreSQL, with -9 at each statement of a publish, a rollback and combined releases, and
+ * prints what is live afterwards. Run: npm run test:kill -- releases [n], for every n-th statement alone.
  */
 
+const step = Number(process.argv.find((word) => /^[1-9]\d*$/.test(word)) ?? 1);
+
+/** Widths of the columns, in characters. */
+const [numbers, statements] = [4, 72];
+
+const printRow = (number: string, statement: string, live: string, found: string) =>
+  console.log(
+    `${number.padStart(numbers)}  ${statement.slice(0, statements).padEnd(statements)}  ${live}  ${found}`,
+  );
+
+const home = await mkdtemp(path.join(tmpdir(), 'osasto-kill-'));
+const { scenarios, interrupt, end } = await startInterruptions(home);
 let count = 0;
 let wrong = 0;
 // oxlint-disable no-await-in-loop -- one after the other
-for (const scenario of await makeScenarios()) {
-  const found: Interruption[] = [];
-  for (;;) {
-    const one = await interruptProcess(scenario, found.length + 1);
-    if (!one) break;
-    found.push(one);
+try {
+  for (const scenario of scenarios) {
+    for (const victim of ['service', 'PostgreSQL'] as const) {
+      console.log(`\n${scenario.name}, ${victim} killed: ${scenario.before} → ${scenario.after}\n`);
+      printRow('', 'killed after', 'live', 'found');
+      for (let at = step; ; at += step) {
+        const found = await interrupt(scenario, victim, at);
+        if (!found) break;
+        const { statement, live, problems } = found;
+        printRow(String(at), statement, live, problems.join('; ') || 'right');
+        count += 1;
+        if (problems.length > 0) wrong += 1;
+      }
+    }
   }
-  const rows = found.map(({ write, state, next, problems }, index) => [
-    String(index + 1),
-    write,
-    state,
-    next,
-    problems.join('; ') || 'right',
-  ]);
-  console.log(`\n${scenario.name}: ${scenario.before} → ${scenario.after}\n`);
-  console.log(table([['', 'killed at', 'live', 'the next act', ''], ...rows]));
-  count += found.length;
-  wrong += found.filter(({ problems }) => problems.length > 0).length;
+} finally {
+  await end();
+  await rm(home, { recursive: true, force: true, maxRetries: 5 });
 }
 // oxlint-enable no-await-in-loop
 console.log(`\n${count} kills, ${wrong} wrong`);

@@ -3,6 +3,7 @@ export const readAs: Record<string, string> = {
   date: 'DateColumn',
   timestamptz: 'InstantColumn',
   int8: 'number',
+  json: 'unknown',
   jsonb: 'unknown',
 };
 

@@ -119,8 +119,6 @@ export const Releases = Type.Object({
   unverified: Type.Integer(),
   /** A rollout is stopped by itself above so many per cent of failures, when there were so many loads at least. */
   limits: Type.Object({ failures: Type.Number(), least: Type.Integer() }),
-  /** The folder of releases can be written here; elsewhere the command alone releases. */
-  isWritable: Type.Boolean(),
   /** Names of shared modules that a later shell will not have, and the live remotes that use them still. */
   deprecations: Type.Array(
     Type.Object({

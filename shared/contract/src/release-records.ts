@@ -9,7 +9,7 @@ const instant = Type.Unsafe<Instant>(text);
 
 const unitIds = Type.Unsafe<readonly number[]>({ type: 'array', items: { type: 'integer' } });
 
-const rolloutScope = {
+export const rolloutScope = {
   roles: Type.Optional(Type.Unsafe<readonly RoleId[]>({ type: 'array', items: { enum: allRoles } })),
   share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   districts: Type.Optional(unitIds),
@@ -19,7 +19,7 @@ const rolloutScope = {
 /** Why a rollout was stopped: of so many loads, so many failed. */
 const failureCounts = { loads: Type.Integer(), failed: Type.Integer() };
 
-const origin = {
+export const origin = {
   /** What was checked out, as git names it. */
   commit: Type.Optional(text),
   branch: Type.Optional(text),
@@ -31,7 +31,7 @@ const origin = {
   signedBy: Type.Optional(text),
 };
 
-const signature = Type.Object({ key: text, value: text });
+export const signature = Type.Object({ key: text, value: text });
 
 const keptBuild = <Descriptor extends { build: string }>() =>
   Type.Object({
@@ -80,7 +80,7 @@ const shellDescriptor = {
 
 const shellRecord = Type.Object({ ...shellDescriptor, ...history<ShellDescriptor>() });
 
-const releaseLogEntry = Type.Object({
+export const releaseLogEntry = Type.Object({
   at: instant,
   by: text,
   what: Type.Enum([

@@ -2,38 +2,35 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '@osasto/contract';
-import { checkRelease } from './check.ts';
 import type { ProblemKind, ReleaseRefused } from './problems.ts';
-import { publish } from './publish.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
+import { MemoryHost } from '../testing/memory-host.ts';
 
-const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' } as const;
-
-let web: string;
+let host: MemoryHost;
 beforeEach(async () => {
-  web = emptyFolder();
+  host = new MemoryHost();
   const districts = makeRemote('districts', 'd1', {
     descriptor: {
       routes: [{ path: '/districts/:id', audience: 'signed-in' }],
       slots: [{ slot: 'section-row', audience: 'signed-in', order: 10 }],
     },
   });
-  await publish(web, [makeShell('s1'), districts, makeRemote('members', 'm1')], act);
+  await host.publish([makeShell('s1'), districts, makeRemote('members', 'm1')]);
 });
 
-test('a build that fits gets a yes and the command that takes it back', () => {
-  expect(checkRelease(web, [makeRemote('members', 'm2')])).toEqual({
+test('a build that fits gets a yes and the command that takes it back', async () => {
+  expect(await host.check([makeRemote('members', 'm2')])).toEqual({
     deployable: true,
     builds: [{ remote: 'members', version: '1.0.0', build: 'm2' }],
     problems: [],
     deprecated: [],
-    rollback: [`npx --offline osasto-release rollback members --to m1 --web ${web}`],
+    rollback: ['npx --offline osasto-release rollback members --build m1 --to https://osasto.example'],
   });
 });
 
-test('a remote that is new is taken back by switching it off', () => {
-  expect(checkRelease(web, [makeRemote('letters', 'l1')]).rollback).toEqual([
-    `npx --offline osasto-release disable letters --web ${web}`,
+test('a remote that is new is taken back by switching it off', async () => {
+  expect((await host.check([makeRemote('letters', 'l1')])).rollback).toEqual([
+    'npx --offline osasto-release disable letters --to https://osasto.example',
   ]);
 });
 
@@ -41,16 +38,16 @@ test.each([
   [
     'new ones leave first, since they need not fit what the others go back to',
     () => [makeShell('s2'), makeRemote('members', 'm2'), makeRemote('letters', 'l1')],
-    ['retire letters', 'rollback shell members --to s1,m1'],
+    ['retire letters', 'rollback shell members --build s1,m1'],
   ],
   [
     'what is live already stays',
     () => [makeShell('s2'), makeRemote('members', 'm1')],
-    ['rollback shell --to s1'],
+    ['rollback shell --build s1'],
   ],
-])('of builds that are released together %s', (_, builds, commands) => {
-  expect(checkRelease(web, builds()).rollback).toEqual(
-    commands.map((command) => `npx --offline osasto-release ${command} --web ${web}`),
+])('of builds that are released together %s', async (_, builds, commands) => {
+  expect((await host.check(builds())).rollback).toEqual(
+    commands.map((command) => `npx --offline osasto-release ${command} --to https://osasto.example`),
   );
 });
 
@@ -180,8 +177,8 @@ const wrong: Wrong[] = [
   ],
 ];
 
-test.each(wrong)('no: %s', (_, build, kind, names) => {
-  const { deployable, problems } = checkRelease(web, [build()]);
+test.each(wrong)('no: %s', async (_, build, kind, names) => {
+  const { deployable, problems } = await host.check([build()]);
   expect(deployable).toBe(false);
   expect(problems.map((problem) => [problem.remote, problem.kind])).toEqual([['members', kind]]);
   for (const name of names) expect(problems[0]?.text).toMatch(name);
@@ -196,59 +193,61 @@ test.each([
     (file: string) => writeFileSync(file, 'a ch'),
     /7\.js is not what was built: sha384-\S+ was written/,
   ],
-])('no: a chunk is %s', (_, harm, words) => {
+])('no: a chunk is %s', async (_, harm, words) => {
   const folder = makeRemote('members', 'm2');
   harm(inDist(folder, '7.js'));
-  const { problems } = checkRelease(web, [folder]);
+  const { problems } = await host.check([folder]);
   expect(problems).toEqual([{ remote: 'members', kind: 'file', text: expect.stringMatching(words) }]);
 });
 
-test('no: the manifest names a chunk that was not built', () => {
+test('no: the manifest names a chunk that was not built', async () => {
   const folder = makeRemote('members', 'm2');
   const record = inDist(folder, 'files.json');
   const { '7.css': _, ...rest } = JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>;
   writeFileSync(record, JSON.stringify(rest));
-  expect(checkRelease(web, [folder]).problems.map(({ text }) => text)).toEqual([
+  expect((await host.check([folder])).problems.map(({ text }) => text)).toEqual([
     expect.stringContaining('names 7.css'),
   ]);
 });
 
-test('no: files of the same id are on the host with other content', () => {
+test('no: files of the same id are on the host with other content', async () => {
   const folder = makeRemote('members', 'm1');
   const record = path.join(folder, 'dist', 'm1', 'files.json');
   writeFileSync(record, `${readFileSync(record, 'utf8')} `);
-  expect(checkRelease(web, [folder]).problems).toEqual([
+  expect((await host.check([folder])).problems).toEqual([
     { remote: 'members', kind: 'content', text: expect.stringContaining('another files.json') },
   ]);
 });
 
-test('no: there is nothing to release, or no shell to compare with', () => {
-  expect(checkRelease(web, [emptyFolder()]).problems[0]?.text).toContain('Build it first');
-  expect(checkRelease(emptyFolder(), [makeRemote('members', 'm1')]).problems.map(({ kind }) => kind)).toEqual(
-    ['state'],
-  );
+test('no: there is nothing to release, or no shell to compare with', async () => {
+  expect((await host.check([emptyFolder()])).problems[0]?.text).toContain('Build it first');
+  expect(
+    (await new MemoryHost().check([makeRemote('members', 'm1')])).problems.map(({ kind }) => kind),
+  ).toEqual(['state']);
 });
 
 describe('with something damaged on the host, check says what publish refuses', () => {
-  const damaged = (...names: string[]) => path.join(web, ...names);
+  const districts = () => host.find('districts', 'd1')?.files ?? '';
+  const shell = () => host.find('shell', 's1')?.files ?? '';
 
   test.each([
     [
       'a file of another remote',
-      () => writeFileSync(damaged('remotes', 'districts', 'd1', '7.js'), 'changed'),
+      () => writeFileSync(path.join(districts(), '7.js'), 'changed'),
+      ['What is live of "districts" is damaged: "districts": 7.js is not what was built'],
     ],
-    ['its own record', () => writeFileSync(damaged('releases', 'members.json'), '{"name":"mem')],
     [
-      'the record of another remote',
-      () => writeFileSync(damaged('releases', 'districts.json'), '{"name":"d'),
+      'a file of the shell',
+      () => rmSync(path.join(shell(), 'shell.js')),
+      ['What is live of "shell" is damaged: "shell": shell.js is missing'],
     ],
-    ['a file of the shell', () => rmSync(damaged('shell', 's1'), { recursive: true })],
-    ['nothing', () => undefined],
-  ])('%s', async (_, damage) => {
+    ['nothing', () => undefined, []],
+  ])('%s', async (_, damage, reasons) => {
     damage();
     const build = makeRemote('members', 'm2');
-    const listed = checkRelease(web, [build]).problems;
-    const refused = await publish(web, [build], act).then(
+    const listed = (await host.check([build])).problems;
+    expect(listed.map(({ text }) => text)).toEqual(reasons.map((one) => expect.stringContaining(one)));
+    const refused = await host.publish([build]).then(
       () => [],
       (error: unknown) => (error as ReleaseRefused).problems,
     );
@@ -257,10 +256,10 @@ describe('with something damaged on the host, check says what publish refuses', 
 });
 
 describe('a shell', () => {
-  test('that every live remote fits gets a yes', () => {
-    expect(checkRelease(web, [makeShell('s2')])).toMatchObject({
+  test('that every live remote fits gets a yes', async () => {
+    expect(await host.check([makeShell('s2')])).toMatchObject({
       deployable: true,
-      rollback: [`npx --offline osasto-release rollback shell --to s1 --web ${web}`],
+      rollback: ['npx --offline osasto-release rollback shell --build s1 --to https://osasto.example'],
     });
   });
 
@@ -275,32 +274,32 @@ describe('a shell', () => {
       { contractVersion: 9 },
       /speaks contract \d+, the shell 2\.0\.0 \(build s2\) contract 9/,
     ],
-  ])('with %s gets a no that names each remote', (_, descriptor, words) => {
-    const { problems } = checkRelease(web, [makeShell('s2', descriptor)]);
+  ])('with %s gets a no that names each remote', async (_, descriptor, words) => {
+    const { problems } = await host.check([makeShell('s2', descriptor)]);
     expect(problems.map(({ remote }) => remote).toSorted()).toEqual(['districts', 'members']);
     for (const { text } of problems) expect(text).toMatch(words);
   });
 
   test('is compared with builds of rollouts too', async () => {
     const next = makeRemote('members', 'm2', { descriptor: { shared: { react: '^19.3.1' } } });
-    await publish(web, [next], { ...act, rollout: { share: 5 } });
-    const { problems } = checkRelease(web, [makeShell('s2', { shared: { react: '19.3.0' } })]);
+    await host.publish([next], { rollout: { share: 5 } });
+    const { problems } = await host.check([makeShell('s2', { shared: { react: '19.3.0' } })]);
     expect(problems.map(({ text }) => text)).toEqual([expect.stringContaining('build m2')]);
   });
 
-  test('of another contract can be released together with remotes that speak it', () => {
+  test('of another contract can be released together with remotes that speak it', async () => {
     const descriptor = { contractVersion: 9 };
     const remotes = [
       makeRemote('members', 'm2', { descriptor }),
       makeRemote('districts', 'd2', { descriptor }),
     ];
-    expect(checkRelease(web, [makeShell('s2', descriptor), ...remotes]).problems).toEqual([]);
+    expect((await host.check([makeShell('s2', descriptor), ...remotes])).problems).toEqual([]);
   });
 
-  test('whose page asks for what was not built gets a no', () => {
+  test('whose page asks for what was not built gets a no', async () => {
     const folder = makeShell('s2');
     writeFileSync(path.join(folder, 'dist', 'index.html'), '<script src="/shell/s1/shell.js"></script>');
-    expect(checkRelease(web, [folder]).problems.map(({ text }) => text)).toEqual([
+    expect((await host.check([folder])).problems.map(({ text }) => text)).toEqual([
       expect.stringContaining('/shell/s1/shell.js'),
     ]);
   });

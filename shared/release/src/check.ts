@@ -1,11 +1,10 @@
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { rollbackTarget, type BuildHistory } from './build-history.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
-import { releaseProblems } from './release-checks.ts';
+import { findReleaseProblems } from './release-checks.ts';
 import { withSignature } from './signatures.ts';
-import { readReleases, type HostReleases } from './store.ts';
-import { deprecationsOf, typesReader, type Deprecation } from './types.ts';
-import { contentProblems } from './upload.ts';
+import type { HostReleases } from './store.ts';
+import { findDeprecations, type Deprecation, type ReadTypes } from './types.ts';
 
 export interface CheckResult {
   deployable: boolean;
@@ -26,9 +25,9 @@ const command = 'npx --offline osasto-release';
 export function rollbackCommands(
   builds: readonly LocalBuild[],
   releases: HostReleases,
-  web: string,
+  address: string,
 ): string[] {
-  const host = `--web ${/\s/.test(web) ? JSON.stringify(web) : web}`;
+  const host = `--to ${address}`;
   const parts = builds.map(({ kind, name, descriptor: { build } }) => {
     const history = kind === 'shell' ? shellHistory(releases) : historyOf(releases, name);
     return { kind, name, isLive: history?.live === build, before: liveBefore(history, build) };
@@ -44,7 +43,7 @@ export function rollbackCommands(
     ...moving
       .filter(({ kind, before }) => kind === 'remote' && !before)
       .map(({ name }) => `${command} ${removal} ${name} ${host}`),
-    ...(returning.length > 0 ? [`${command} rollback ${names} --to ${targets} ${host}`] : []),
+    ...(returning.length > 0 ? [`${command} rollback ${names} --build ${targets} ${host}`] : []),
   ];
 }
 
@@ -56,56 +55,64 @@ const liveBefore = (history: BuildHistory<{ build: string }> | undefined, build:
   history?.live === build ? rollbackTarget(history)?.descriptor.build : history?.live;
 
 /** The deprecated names that somebody uses once these builds are live. */
-function usedDeprecations(
-  web: string,
+async function findUsedDeprecations(
   builds: readonly LocalBuild[],
   { shell, records }: HostReleases,
-): Deprecation[] {
+  readTypes: ReadTypes,
+): Promise<Deprecation[]> {
   const parts = builds.map(({ kind, name, descriptor: { build } }) => ({ kind, name, build }));
   const staying = records
     .filter(({ name }) => !parts.some((part) => part.name === name))
     .map(({ name, live }) => ({ name, build: live }));
   const remotes = [...parts.filter(({ kind }) => kind === 'remote'), ...staying];
   const newShell = parts.find(({ kind }) => kind === 'shell');
-  return deprecationsOf(newShell ?? shell, remotes, typesReader(web, builds)).filter(
-    ({ users }) => users.length > 0,
-  );
+  const deprecations = await findDeprecations(newShell ?? shell, remotes, readTypes);
+  return deprecations.filter(({ users }) => users.length > 0);
 }
 
-/**
- * "Can I deploy?": whether the builds in these folders, released together, work with what is on the host. Nothing
- * is changed.
- *
- * @param web the folder that is served
- * @param folders `dist` folders, or the folders above
- * @param options.keyFile of the private key that signs them
- * @param options.again also builds that were rolled back, stopped or retired
- */
-export function checkRelease(
-  web: string,
+/** The builds in some folders, and why others are none. */
+export async function readBuilds(
   folders: readonly string[],
-  { keyFile, again = false }: { keyFile?: string | undefined; again?: boolean } = {},
-): CheckResult {
+  keyFile?: string,
+): Promise<{ builds: LocalBuild[]; problems: Problem[] }> {
   const builds: LocalBuild[] = [];
   const problems: Problem[] = [];
   for (const folder of folders) {
     try {
-      builds.push(withSignature(readBuild(folder), keyFile));
+      builds.push(await withSignature(readBuild(folder), keyFile)); // oxlint-disable-line no-await-in-loop -- a few
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       problems.push(...error.problems);
     }
   }
-  const releases = readReleases(web);
-  problems.push(
-    ...builds.flatMap((build) => contentProblems(web, build)),
-    ...releaseProblems(web, builds, releases, { again }),
-  );
+  return { builds, problems };
+}
+
+/** Where a release is checked. */
+interface CheckedHost {
+  releases: HostReleases;
+  readTypes: ReadTypes;
+  /** For the commands that undo the release. */
+  address: string;
+}
+
+/**
+ * "Can I deploy?": whether these builds, released together, work with what is on the host. Nothing is changed.
+ *
+ * @param read of the folders of the builds
+ * @param again also builds that were rolled back, stopped or retired
+ */
+export async function checkRelease(
+  { releases, readTypes, address }: CheckedHost,
+  { builds, problems: unreadable }: Awaited<ReturnType<typeof readBuilds>>,
+  again = false,
+): Promise<CheckResult> {
+  const problems = [...unreadable, ...(await findReleaseProblems(builds, releases, { again }))];
   return {
     deployable: problems.length === 0,
     builds: builds.map(({ name, descriptor: { version, build } }) => ({ remote: name, version, build })),
     problems,
-    deprecated: usedDeprecations(web, builds, releases),
-    rollback: rollbackCommands(builds, releases, web),
+    deprecated: await findUsedDeprecations(builds, releases, readTypes),
+    rollback: rollbackCommands(builds, releases, address),
   };
 }

@@ -1,49 +1,48 @@
 #!/usr/bin/env node
 // The release command. Usage: npx --offline osasto-release <command>; docs/releasing.md describes each.
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { allRoles, type RoleId, toInstant } from '@osasto/contract';
-import { checkRelease, rollbackCommands, type CheckResult } from './check.ts';
-import { isFolder } from './files.ts';
+import { allRoles, type RoleId } from '@osasto/contract';
+import { publishingPaths, type OperationRequest } from '@osasto/contract/publishing';
+import { checkRelease, readBuilds, rollbackCommands, type CheckResult } from './check.ts';
+import { connectTo, ConnectionFailed, type Connection } from './connection.ts';
+import type { RolloutScope } from './decide-publish.ts';
+import { exportReleases } from './export.ts';
 import { findNameUsers } from './impact.ts';
 import { listReleases, type Listed } from './list.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
-import { disable, enable, promote, retire, widen } from './record-changes.ts';
-import { rollback } from './rollback.ts';
 import { originOf, originText } from './origin.ts';
-import { releasedBy } from './released-by.ts';
-import { ActInterrupted } from './perform.ts';
 import { ReleaseRefused } from './problems.ts';
-import { prune } from './prune.ts';
-import { publish, type PublishOptions, type RolloutScope } from './publish.ts';
-import { makeKey, readKeys, signBuild } from './signatures.ts';
+import { postWithVerdicts, publish, type PublishOptions } from './publish.ts';
+import { readServiceReleases } from './service-releases.ts';
+import { makeKey, signBuild } from './signatures.ts';
 import { withScreens, type OpeningScreens } from './smoke/check-screens.ts';
-import { readReleases } from './store.ts';
 import { sourceLine } from './source-lines.ts';
 import { minute, table } from './table.ts';
-import { noteVerified, verifyReleases } from './verify.ts';
+import { verifyReleases } from './verify.ts';
 
 const usage = `osasto-release publish [dist…] [--roles 1,2] [--districts 4] [--sections 11] [--share 20]   release, for everybody or for some
 osasto-release check [dist…] [--screens required|none]     can it be released? yes or no, with reasons
 osasto-release widen <remote> --share 50                  give the build of a rollout to more people
 osasto-release promote <remote>                            give the build of a rollout to everybody
-osasto-release rollback <remote|shell>… [--to build,…]     end the rollout, or go back to the build before
+osasto-release rollback <remote|shell>… [--build b1,b2]    end the rollout, or go back to the build before
 osasto-release disable <remote> | enable <remote>          switch it off, and on again
 osasto-release retire <remote>                             out of the registry for good
 osasto-release list [remote]                               what is live, since when, by whom, what is kept
 osasto-release verify [--expect [remote=]build]            is all that is live right? with a sentence for each problem
-osasto-release keys [file] [--name Aino] [--remotes a,b]   the keys that may release; with a file, makes one
+osasto-release key <file>                                  make a key; prints the public part that an operator adds
+osasto-release keys                                        the keys that may sign
 osasto-release sign [dist…]                                sign builds where they are built
 osasto-release line <position>…                            the line of the source at /remotes/members/4f2a/7.js:1:234
 osasto-release impact <export|call|slot|permission>        which builds use it, and where
+osasto-release export <folder>                             write what is live for a static host
 osasto-release prune                                       remove builds that nobody needs (publish does it too)
 
---web <folder>   the folder that is served; else OSASTO_WEB, else var/web here or above
---by <name>      who releases; else OSASTO_RELEASED_BY, else the name in git
+--to <address>   the service, such as https://osasto.example; else OSASTO_RELEASE_TO
+--key <file>     the private key; else OSASTO_RELEASE_KEY
+--signed         a publish also signs the builds with that key; else OSASTO_RELEASE_SIGNED=yes
 --commit <id> --branch <name> --run <id>   of a publish: where the build comes from; else as CI or git say
---key <file>     signs what is published; else OSASTO_RELEASE_KEY
 --again          publish also what was rolled back, stopped or retired
 --screens <which> of a check: possible opens them where there is Chromium, required says no without, or none
 --json           the answer as JSON`;
@@ -56,19 +55,17 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    web: { type: 'string' },
     to: { type: 'string' },
+    build: { type: 'string' },
     roles: { type: 'string' },
     share: { type: 'string' },
     districts: { type: 'string' },
     sections: { type: 'string' },
-    by: { type: 'string' },
     commit: { type: 'string' },
     branch: { type: 'string' },
     run: { type: 'string' },
     key: { type: 'string' },
-    name: { type: 'string' },
-    remotes: { type: 'string' },
+    signed: { type: 'boolean', default: process.env['OSASTO_RELEASE_SIGNED'] === 'yes' },
     again: { type: 'boolean', default: false },
     screens: { type: 'string', default: 'possible' },
     expect: { type: 'string', multiple: true, default: [] },
@@ -78,23 +75,25 @@ const { values, positionals } = parseArgs({
 });
 const [command = 'help', ...names] = positionals;
 
-/** The nearest var/web, from here upwards. */
-function nearestWeb(folder = process.cwd()): string | undefined {
-  const web = path.join(folder, 'var', 'web');
-  if (isFolder(web)) return web;
-  const above = path.dirname(folder);
-  return above === folder ? undefined : nearestWeb(above);
+/** The address of the service and the file of the key, as the options and the environment name them. */
+function findTarget(): { address: string; keyFile: string } {
+  const address = values.to || process.env['OSASTO_RELEASE_TO'];
+  if (!address)
+    throw new UsageError('Say to which service: --to https://osasto.example, or OSASTO_RELEASE_TO.');
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+    throw new UsageError(`--to is the address of a service, as https://osasto.example; it was "${address}".`);
+  }
+  const keyFile = findKeyFile();
+  if (!keyFile) throw new UsageError('Say which key: --key <file>, or OSASTO_RELEASE_KEY.');
+  return { address, keyFile };
 }
 
-/** The folder that is served. For publish `--to` names it too. */
-function webFolder(): string {
-  const named = values.web ?? (command === 'publish' ? values.to : undefined) ?? process.env['OSASTO_WEB'];
-  const web = named || nearestWeb();
-  if (!web) throw new UsageError('Say which folder is served: --web <folder>.');
-  if (named && command !== 'publish' && !isFolder(web)) throw new UsageError(`There is no folder ${web}.`);
-  const relative = path.relative(process.cwd(), web) || '.';
-  return relative.startsWith('..') ? path.resolve(web) : relative;
+function connect(): Connection {
+  const { address, keyFile } = findTarget();
+  return connectTo(address, keyFile);
 }
+
+const readReleases = () => readServiceReleases(connect());
 
 /** The ids of units in an option, as `4,11`. */
 function unitIds(option: 'districts' | 'sections'): number[] | undefined {
@@ -138,20 +137,33 @@ function oneName(): string {
   return name;
 }
 
-/** The parts of a rollback; with `--to` there is one build for each. */
+/** The file or folder that a command writes. */
+function oneFile(): string {
+  const [file, ...more] = names;
+  if (!file || more.length > 0) throw new UsageError(`"${command}" takes the name of one file or folder.`);
+  return file;
+}
+
+/** The parts of a rollback; with `--build` there is one build for each. */
 function someNames(to: readonly string[] | undefined): string[] {
   const count = names.length;
   if (count === 0) throw new UsageError(`"${command}" takes names of remotes, or shell.`);
   if (new Set(names).size < count) throw new UsageError(`"${command}" takes each name once.`);
   if (to && to.length !== count) {
     throw new UsageError(
-      `--to is one build for each name, as b1,b2; there are ${count} names and ${to.length} builds.`,
+      `--build is one build for each name, as b1,b2; there are ${count} names and ${to.length} builds.`,
     );
   }
   return names;
 }
 
-const attribution = () => ({ at: toInstant(new Date()), by: releasedBy(values.by) });
+/** Has the service do something that needs no build. */
+async function operate(request: Omit<OperationRequest, 'verdicts'>): Promise<{ live: string[] }> {
+  const connection = connect();
+  const readAgain = () => readServiceReleases(connection);
+  const releases = await readAgain();
+  return postWithVerdicts(connection, publishingPaths.operation, request, { releases, readAgain });
+}
 
 const problemList = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
 
@@ -217,7 +229,7 @@ const buildTable = ({ builds }: Listed) =>
   ]);
 
 /** The file of the private key; none where nothing is signed. */
-const keyFile = () => values.key || process.env['OSASTO_RELEASE_KEY'] || undefined;
+const findKeyFile = () => values.key || process.env['OSASTO_RELEASE_KEY'] || undefined;
 
 function openingScreens(): OpeningScreens {
   const { screens } = values;
@@ -226,9 +238,10 @@ function openingScreens(): OpeningScreens {
 }
 
 /** Publishes. On a terminal it asks about builds that were withdrawn. */
-async function publishAsking(web: string, options: PublishOptions): Promise<LocalBuild[]> {
+async function publishAsking(options: PublishOptions): Promise<LocalBuild[]> {
+  const target = findTarget();
   try {
-    return await publish(web, buildFolders(), options);
+    return await publish(target, buildFolders(), options);
   } catch (error) {
     const isWithdrawn =
       error instanceof ReleaseRefused && error.problems.every(({ kind }) => kind === 'withdrawn');
@@ -237,20 +250,19 @@ async function publishAsking(web: string, options: PublishOptions): Promise<Loca
     const answer = await lines.question(`${problemList(error.problems)}\nPublish all the same? [y/N] `);
     lines.close();
     if (!/^y(es)?$/i.test(answer.trim())) throw error;
-    return publish(web, buildFolders(), { ...options, again: true });
+    return publish(target, buildFolders(), { ...options, again: true });
   }
 }
 
 /** The commands: each gives what `--json` prints, and the text for a person. */
 const commands: Record<string, () => Promise<{ json: unknown; text: string; failed?: boolean }>> = {
   async publish() {
-    const web = webFolder();
     const rollout = rolloutScope();
-    const back = rollbackCommands(buildFolders().map(readBuild), readReleases(web), web);
-    const builds = await publishAsking(web, {
-      ...attribution(),
+    const { address } = findTarget();
+    const back = rollbackCommands(buildFolders().map(readBuild), await readReleases(), address);
+    const builds = await publishAsking({
       rollout,
-      keyFile: keyFile(),
+      isSigned: values.signed,
       again: values.again,
       originOf: (folder) => originOf(folder, values),
     });
@@ -267,44 +279,47 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     return { json: { published: released, rollback: back }, text };
   },
   async check() {
-    const web = webFolder();
-    const known = checkRelease(web, buildFolders(), { keyFile: keyFile(), again: values.again });
-    const result = await withScreens(known, web, buildFolders(), openingScreens());
+    const { address, keyFile } = findTarget();
+    const read = await readBuilds(buildFolders(), values.signed ? keyFile : undefined);
+    const releases = await readServiceReleases(connect(), read.builds);
+    const { readTypes, readKept } = releases;
+    const known = await checkRelease({ releases, readTypes, address }, read, values.again);
+    const readSmoke = (name: string, build: string) => readKept(name, build, 'smoke');
+    const result = await withScreens(known, { releases, readSmoke }, read.builds, openingScreens());
     return { json: result, text: checkReport(result), failed: !result.deployable };
   },
   async rollback() {
-    const to = values.to?.split(',');
-    const builds = await rollback(webFolder(), someNames(to), { ...attribution(), to });
-    const live = names.map((remote, index) => ({ remote, build: builds[index] }));
+    const to = values.build?.split(',');
+    const parts = someNames(to);
+    const { live: builds } = await operate({ operation: 'rollback', names: parts, ...(to && { to }) });
+    const live = parts.map((remote, index) => ({ remote, build: builds[index] }));
     const what = live.map(({ remote, build }) => `build ${build} of ${remote}`).join(', ');
     return { json: { live }, text: `Live for everybody: ${what}.` };
   },
   async promote() {
-    const live = await promote(webFolder(), oneName(), attribution());
-    return { json: { live }, text: `Live for everybody: build ${live} of ${oneName()}.` };
+    const { live } = await operate({ operation: 'promote', names: [oneName()] });
+    return { json: { live: live[0] }, text: `Live for everybody: build ${live[0]} of ${oneName()}.` };
   },
   async widen() {
-    const web = webFolder();
-    const { rollout } = readReleases(web).records.find(({ name }) => name === oneName()) ?? {};
     const { share } = rolloutScope() ?? {};
     if (share === undefined) throw new UsageError('"widen" takes --share, as 50.');
-    await widen(web, oneName(), { build: rollout?.build ?? '', share }, attribution());
-    return { json: { share }, text: `Build ${rollout?.build} of ${oneName()} is for ${share} %.` };
+    await operate({ operation: 'widen', names: [oneName()], share });
+    return { json: { share }, text: `The build of the rollout of ${oneName()} is for ${share} %.` };
   },
   async disable() {
-    await disable(webFolder(), oneName(), attribution());
+    await operate({ operation: 'disable', names: [oneName()] });
     return { json: { disabled: true }, text: `${oneName()} is out of use.` };
   },
   async enable() {
-    await enable(webFolder(), oneName(), attribution());
+    await operate({ operation: 'enable', names: [oneName()] });
     return { json: { disabled: false }, text: `${oneName()} is in use.` };
   },
   async retire() {
-    await retire(webFolder(), oneName(), attribution());
+    await operate({ operation: 'retire', names: [oneName()] });
     return { json: { retired: true }, text: `${oneName()} is gone.` };
   },
   async list() {
-    const listed = listReleases(webFolder());
+    const listed = listReleases(await readReleases());
     if (names.length === 0) return { json: listed, text: releaseTable(listed) };
     const one = listed.find(({ name }) => name === oneName());
     if (!one)
@@ -314,9 +329,8 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     return { json: one, text: `${releaseTable([one])}\n\n${buildTable(one)}` };
   },
   async verify() {
-    const web = webFolder();
-    const result = verifyReleases(web, values.expect);
-    noteVerified(web, result, toInstant(new Date()));
+    const result = await verifyReleases(await readReleases(), values.expect);
+    await operate({ operation: 'verified', names: [], problems: result.problems.length });
     const { live } = result;
     const problems = [...result.problems, ...result.unmet];
     const all = live.map(({ name, build }) => `${name} ${build}`).join(', ') || 'nothing';
@@ -326,14 +340,14 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
       failed: problems.length > 0,
     };
   },
+  async key() {
+    const key = makeKey(oneFile());
+    const text = `${oneFile()} has the private key ${key.id}. An operator lets it publish with\n  npm run service release-key -- --name <team> --public-key ${key.publicKey} --remotes <a,b>`;
+    return { json: key, text };
+  },
   async keys() {
-    const [file] = names;
-    if (file) {
-      const entry = makeKey(file, releasedBy(values.name), values.remotes?.split(',') ?? '*');
-      const text = `${file} has the private key. Its entry for releases/keys.json:\n${JSON.stringify(entry, null, 2)}`;
-      return { json: entry, text };
-    }
-    const keys = readKeys(webFolder()) ?? { keys: [] };
+    const { host } = await readReleases();
+    const keys = (await host.findSigningKeys()) ?? { keys: [] };
     const rows = keys.keys.map(({ id, name, remotes, validUntil }) => [
       id,
       name,
@@ -341,19 +355,19 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
       validUntil ? `until ${minute(validUntil)}` : '',
     ]);
     const rule = keys.required ? 'Builds must be signed.' : 'Builds need not be signed.';
-    return { json: keys, text: `${rule}\n\n${table([['key', 'name', 'may release', 'valid'], ...rows])}` };
+    return { json: keys, text: `${rule}\n\n${table([['key', 'name', 'may sign', 'valid'], ...rows])}` };
   },
   async sign() {
-    const file = keyFile();
+    const file = findKeyFile();
     if (!file) throw new UsageError('Say which key: --key <file>, or OSASTO_RELEASE_KEY.');
-    const signed = buildFolders().map((folder) => signBuild(folder, file));
+    const signed = await Promise.all(buildFolders().map((folder) => signBuild(folder, file)));
     return { json: { signed }, text: signed.map((one) => `${one} is written.`).join('\n') };
   },
   async line() {
     if (names.length === 0) throw new UsageError('Say which position: /remotes/members/4f2a/7.js:1:234.');
-    const web = webFolder();
+    const { readMap } = await readReleases();
     const found = await Promise.all(
-      names.map(async (position) => ({ position, line: (await sourceLine(web, position)) ?? null })),
+      names.map(async (position) => ({ position, line: (await sourceLine(readMap, position)) ?? null })),
     );
     const text = found.map(({ position, line }) => line ?? `${position}: no source map leads to a line.`);
     return { json: found, text: text.join('\n'), failed: found.every(({ line }) => line === null) };
@@ -361,17 +375,26 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
   async impact() {
     const name = names.join(' ');
     if (!name) throw new UsageError('Say what changes: formatDate, "POST members/findall", member-row.');
-    const users = findNameUsers(webFolder(), name);
+    const releases = await readReleases();
+    const users = await findNameUsers(releases, releases.readTypes, name);
     const text = users.map(
       ({ remote, build, isRollout, places }) =>
         `${remote} ${build}${isRollout ? ' (rollout)' : ''}\n${places.map((place) => `  ${place}`).join('\n')}`,
     );
     return { json: users, text: text.join('\n') || `No build that is live or in a rollout uses ${name}.` };
   },
+  async export() {
+    const folder = oneFile();
+    const count = await exportReleases(await readReleases(), folder);
+    return { json: { folder, files: count }, text: `${folder} has ${count} files for a static host.` };
+  },
   async prune() {
-    const pruned = await prune(webFolder(), attribution());
-    const count = Object.values(pruned).flat().length;
-    return { json: pruned, text: count === 0 ? 'Every build is still needed.' : `Removed ${count} builds.` };
+    const { live: pruned } = await operate({ operation: 'prune', names: [] });
+    const count = pruned.length;
+    return {
+      json: { pruned },
+      text: count === 0 ? 'Every build is still needed.' : `Removed ${count} builds.`,
+    };
   },
   async help() {
     return { json: usage, text: usage };
@@ -391,7 +414,7 @@ try {
         ? JSON.stringify({ problems: error.problems }, null, 2)
         : `No.\n${problemList(error.problems)}`,
     );
-  } else if (error instanceof UsageError || error instanceof ActInterrupted) {
+  } else if (error instanceof UsageError || error instanceof ConnectionFailed) {
     process.stderr.write(`${error.message}\n`);
   } else throw error;
   process.exitCode = 1;

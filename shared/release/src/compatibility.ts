@@ -2,10 +2,9 @@ import type { Build, ShellDescriptor } from '@osasto/contract';
 import { findIncompatibilities, type Incompatibility } from '@osasto/contract/incompatibilities';
 import { findKeptBuild, isRecordFile } from '@osasto/contract/release-records';
 import { labelOf, shellLabel } from './labels.ts';
-import type { LocalBuild } from './local-build.ts';
+import type { CheckedBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
 import type { HostReleases } from './store.ts';
-import { typesReader, typeProblems } from './types.ts';
 
 /** The form in which the router compares addresses: names of parameters and case do not count. */
 const shapeOf = (path: string) =>
@@ -88,7 +87,10 @@ const inUse = ({ records }: HostReleases): Build[] =>
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
 /** The name is free or its own, and the id is not known with another descriptor. */
-function identityProblems(build: Extract<LocalBuild, { kind: 'remote' }>, releases: HostReleases): Problem[] {
+function identityProblems(
+  build: Extract<CheckedBuild, { kind: 'remote' }>,
+  releases: HostReleases,
+): Problem[] {
   const { name, descriptor, owner } = build;
   const problems: Problem[] = [];
   if (!isRecordFile(`${name}.json`)) {
@@ -110,14 +112,12 @@ function identityProblems(build: Extract<LocalBuild, { kind: 'remote' }>, releas
 }
 
 /** Why builds that become live together are incompatible with each other, with what stays, or with the shell. */
-export function combinationProblems(
+export async function findCombinationProblems(
   remotes: readonly Build[],
   newShell: ShellDescriptor | undefined,
   releases: HostReleases,
-  builds: readonly LocalBuild[] = [],
-): Problem[] {
+): Promise<Problem[]> {
   const shell = newShell ?? releases.shell;
-  const read = typesReader(releases.web, builds);
   const staying = inUse(releases).filter(({ name }) => !remotes.some((remote) => remote.name === name));
   const clashing = remotes.flatMap((remote) =>
     [...staying, ...remotes]
@@ -130,7 +130,7 @@ export function combinationProblems(
     ...(shell
       ? [
           ...compared.flatMap((remote) => shellProblems(remote, shell)),
-          ...typeProblems(compared, shell, read),
+          ...(await releases.host.findTypeProblems(compared, shell)),
         ]
       : []),
   ];
@@ -140,7 +140,10 @@ export function combinationProblems(
  * Why some builds, released together, are incompatible with what is on the host: the deployed shell (or the one among
  * them) and the other remotes.
  */
-export function compatibilityProblems(builds: readonly LocalBuild[], releases: HostReleases): Problem[] {
+export async function findCompatibilityProblems(
+  builds: readonly CheckedBuild[],
+  releases: HostReleases,
+): Promise<Problem[]> {
   const remotes = builds.filter((build) => build.kind === 'remote');
   const newShell = builds.find((build) => build.kind === 'shell')?.descriptor;
   const twice = repeated(builds, ({ name }) => name).map(({ name }): Problem => ({
@@ -152,11 +155,10 @@ export function compatibilityProblems(builds: readonly LocalBuild[], releases: H
     ...identityProblems(build, releases),
     ...repetitions(build.descriptor),
   ]);
-  const combined = combinationProblems(
+  const combined = await findCombinationProblems(
     remotes.map(({ descriptor }) => descriptor),
     newShell,
     releases,
-    builds,
   );
   const text = 'There is no shell on this host to compare with. Publish the shell first, or with it.';
   const missing: Problem[] = newShell || releases.shell ? [] : [{ remote: 'shell', kind: 'state', text }];

@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { filesRecord, liveBuild } from '@osasto/contract/releases';
-import { integrityOf, readIfThere, readJson } from './files.ts';
-import { heldProblems } from './held-files.ts';
-import { readManifest, type LocalBuild, type Manifest } from './local-build.ts';
+import type { BuildContent } from './build-content.ts';
+import { findHeldProblems } from './held-files.ts';
+import { parseManifest, type CheckedBuild, type Manifest } from './local-build.ts';
 import type { Problem } from './problems.ts';
 
-type Remote = Extract<LocalBuild, { kind: 'remote' }>;
-type Shell = Extract<LocalBuild, { kind: 'shell' }>;
+type Remote = Extract<CheckedBuild, { kind: 'remote' }>;
+type Shell = Extract<CheckedBuild, { kind: 'shell' }>;
 type Recorded = Record<string, string>;
 
-function recorded(files: string): Recorded | undefined {
+async function readRecorded(content: BuildContent): Promise<Recorded | undefined> {
+  const bytes = await content.read(filesRecord);
   try {
-    return readJson(path.join(files, filesRecord)) as Recorded | undefined;
+    return bytes && (JSON.parse(bytes.toString('utf8')) as Recorded);
   } catch {
     return undefined; // not JSON: reported as missing
   }
@@ -19,17 +20,31 @@ function recorded(files: string): Recorded | undefined {
 
 const isInside = (name: string) => !path.isAbsolute(name) && !path.normalize(name).startsWith('..');
 
+/** The page of a shell, which the record of its build does not name, where it is not the one that was published. */
+async function findPageProblems({ kind, name, content }: CheckedBuild): Promise<Problem[]> {
+  if (kind === 'remote') return [];
+  const found = await content.findIntegrity('index.html');
+  const { 'index.html': published } = await content.list();
+  if (found === undefined || found === published) return [];
+  const text = `"${name}": index.html is not what was published: ${published} was, ${found} is there.`;
+  return [{ remote: name, kind: 'file', text }];
+}
+
 /** Files that differ from what the build wrote. */
-function brokenFiles({ name, files }: LocalBuild, record: Recorded): Problem[] {
+async function findBrokenFiles(build: CheckedBuild, record: Recorded): Promise<Problem[]> {
+  const { name, content } = build;
   const problem = (text: string): Problem => ({ remote: name, kind: 'file', text });
-  return Object.entries(record).flatMap(([file, integrity]) => {
-    const bytes = isInside(file) ? readIfThere(path.join(files, file)) : undefined;
-    if (!bytes) return [problem(`"${name}": ${file} is missing. Build it anew.`)];
-    const found = integrityOf(bytes);
-    return found === integrity
-      ? []
-      : [problem(`"${name}": ${file} is not what was built: ${integrity} was written, ${found} is there.`)];
-  });
+  const problems: Problem[] = [];
+  for (const [file, integrity] of Object.entries(record)) {
+    // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
+    const found = isInside(file) ? await content.findIntegrity(file) : undefined;
+    if (found === undefined) problems.push(problem(`"${name}": ${file} is missing. Build it anew.`));
+    else if (found !== integrity) {
+      const text = `"${name}": ${file} is not what was built: ${integrity} was written, ${found} is there.`;
+      problems.push(problem(text));
+    }
+  }
+  return [...problems, ...(await findPageProblems(build))];
 }
 
 const entryOf = ({ metaData: { remoteEntry } }: Manifest) =>
@@ -40,7 +55,10 @@ const assetsOf = ({ exposes, shared }: Manifest) =>
     (['js', 'css'] as const).flatMap((type) => [...assets[type].sync, ...assets[type].async]),
   );
 
-function remoteFiles({ name, descriptor, files }: Remote, record: Recorded): Problem[] {
+async function findRemoteProblems(
+  { name, descriptor, content }: Remote,
+  record: Recorded,
+): Promise<Problem[]> {
   const problem = (kind: Problem['kind'], text: string): Problem => ({ remote: name, kind, text });
   const expected = `/remotes/${name}/${descriptor.build}/mf-manifest.json`;
   const problems =
@@ -52,7 +70,7 @@ function remoteFiles({ name, descriptor, files }: Remote, record: Recorded): Pro
             `"${name}" has its manifest at ${descriptor.manifest}, the host at ${expected}.`,
           ),
         ];
-  const manifest = readManifest(files);
+  const manifest = parseManifest(await content.read('mf-manifest.json'));
   if (!manifest)
     return [...problems, problem('file', `"${name}": mf-manifest.json is no federation manifest.`)];
 
@@ -63,19 +81,19 @@ function remoteFiles({ name, descriptor, files }: Remote, record: Recorded): Pro
       problem('file', `"${name}": the manifest names ${file}, which the build did not write.`),
     ),
   );
-  const found = isInside(entry) ? readIfThere(path.join(files, entry)) : undefined;
-  if (found && integrityOf(found) !== descriptor.integrity) {
-    const text = `"${name}": the descriptor says ${descriptor.integrity} of its entry ${entry}, the file is ${integrityOf(found)}. Build it anew.`;
+  const found = isInside(entry) ? await content.findIntegrity(entry) : undefined;
+  if (found !== undefined && found !== descriptor.integrity) {
+    const text = `"${name}": the descriptor says ${descriptor.integrity} of its entry ${entry}, the file is ${found}. Build it anew.`;
     problems.push(problem('integrity', text));
   }
-  return [...problems, ...heldProblems({ descriptor, files, record, manifest, entry })];
+  return [...problems, ...(await findHeldProblems({ descriptor, content, record, manifest, entry }))];
 }
 
 /** Files that the shell's page loads and this build did not write. */
-function shellFiles({ descriptor, page }: Shell, record: Recorded): Problem[] {
+async function findShellProblems({ descriptor, content }: Shell, record: Recorded): Promise<Problem[]> {
   const problem = (text: string): Problem => ({ remote: 'shell', kind: 'file', text });
-  const html = readIfThere(page)?.toString('utf8');
-  if (html === undefined) return [problem(`The shell has no ${page}. Build it anew.`)];
+  const html = (await content.read('index.html'))?.toString('utf8');
+  if (html === undefined) return [problem('The shell has no index.html. Build it anew.')];
   const folder = `/shell/${descriptor.build}/`;
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, address = '']) => address);
   return named
@@ -84,29 +102,27 @@ function shellFiles({ descriptor, page }: Shell, record: Recorded): Problem[] {
 }
 
 /** What is wrong with a build in itself, whatever is on the host. */
-export function fileProblems(build: LocalBuild): Problem[] {
-  const { name, descriptor, files } = build;
+export async function findFileProblems(build: CheckedBuild): Promise<Problem[]> {
+  const { name, descriptor, content } = build;
   if (descriptor.build === liveBuild) {
     const text = `"${name}" was built for live rebuilding. Run "npm run build" and release that.`;
     return [{ remote: name, kind: 'descriptor', text }];
   }
-  const record = recorded(files);
+  const record = await readRecorded(content);
   if (!record) {
-    const text = `"${name}": ${path.join(files, filesRecord)} is missing. Build it anew.`;
+    const text = `"${name}": ${filesRecord} is missing. Build it anew.`;
     return [{ remote: name, kind: 'file', text }];
   }
   return [
-    ...brokenFiles(build, record),
-    ...(build.kind === 'remote' ? remoteFiles(build, record) : shellFiles(build, record)),
+    ...(await findBrokenFiles(build, record)),
+    ...(await (build.kind === 'remote'
+      ? findRemoteProblems(build, record)
+      : findShellProblems(build, record))),
   ];
 }
 
-/** Whether every file of a build on the host has the bytes that were built. */
-export function isIntact(folder: string): boolean {
-  const record = recorded(folder);
-  if (!record) return false;
-  return Object.entries(record).every(([file, integrity]) => {
-    const bytes = readIfThere(path.join(folder, file));
-    return bytes !== undefined && integrityOf(bytes) === integrity;
-  });
+/** Whether every file of a build has the bytes that were built. */
+export async function isIntact(build: CheckedBuild): Promise<boolean> {
+  const record = await readRecorded(build.content);
+  return record !== undefined && (await findBrokenFiles(build, record)).length === 0;
 }

@@ -1,15 +1,13 @@
-import path from 'node:path';
 import type { Build } from '@osasto/contract';
 import { entryWithoutHash } from '@osasto/contract/releases';
 import { findStyleProblems } from '@osasto/contract/style-reach';
-import { integrityOf, readIfThere } from './files.ts';
+import type { BuildContent } from './build-content.ts';
 import type { Manifest } from './local-build.ts';
 import type { Problem, ProblemKind } from './problems.ts';
 
 interface Held {
   descriptor: Build;
-  /** Folder of the build's files. */
-  files: string;
+  content: BuildContent;
   /** The integrity of each, as its build recorded it. */
   record: Readonly<Record<string, string>>;
   manifest: Manifest;
@@ -25,26 +23,31 @@ const ownImport =
  * What a page could run or apply of a remote's build without a hash to which the registry leads, and where its styles
  * reach beyond its own elements.
  */
-export function heldProblems({ descriptor, files, record, manifest, entry }: Held): Problem[] {
+export async function findHeldProblems({
+  descriptor,
+  content,
+  record,
+  manifest,
+  entry,
+}: Held): Promise<Problem[]> {
   const { name, build } = descriptor;
   const problems: Problem[] = [];
   const refuse = (kind: ProblemKind, text: string) =>
     problems.push({ remote: name, kind, text: `"${name}": ${text}` });
-  const read = (file: string) => readIfThere(path.join(files, file));
 
   const format = entryWithoutHash(manifest.metaData.remoteEntry);
   if (format) refuse('integrity', format);
-  const bytes = read('mf-manifest.json');
-  if (bytes && integrityOf(bytes) !== descriptor.manifestIntegrity) {
+  const found = await content.findIntegrity('mf-manifest.json');
+  if (found !== undefined && found !== descriptor.manifestIntegrity) {
     refuse(
       'integrity',
-      `the descriptor says ${descriptor.manifestIntegrity} of its manifest, the file is ${integrityOf(bytes)}. Build it anew.`,
+      `the descriptor says ${descriptor.manifestIntegrity} of its manifest, the file is ${found}. Build it anew.`,
     );
   }
 
   const { entry: first = [], screens = {}, texts = {}, others = [] } = descriptor.files ?? {};
   const named = new Map([first, ...Object.values(screens), ...Object.values(texts), others].flat());
-  const entryText = read(entry)?.toString('utf8') ?? '';
+  const entryText = (await content.read(entry))?.toString('utf8') ?? '';
   const code = Object.keys(record).filter((file) => /\.(m?js|css)$/.test(file));
   const refuseAll = (unheld: string[], sentence: (list: string) => string) => {
     if (unheld.length > 0) refuse('integrity', sentence(unheld.join(', ')));
@@ -59,7 +62,8 @@ export function heldProblems({ descriptor, files, record, manifest, entry }: Hel
       `the entry does not name the hash of ${list}, and would load that without. Build it with shared/build.`,
   );
   for (const file of code) {
-    const text = read(file)?.toString('utf8') ?? '';
+    // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
+    const text = (await content.read(file))?.toString('utf8') ?? '';
     if (file.endsWith('.css')) {
       for (const problem of findStyleProblems(text, `${name}-${build}`))
         refuse('styles', `${file} styles more than its own elements: ${problem}.`);

@@ -1,6 +1,6 @@
 import type { Uses } from '@osasto/contract/releases';
-import { readReleases } from './store.ts';
-import { typesReader } from './types.ts';
+import type { HostReleases } from './store.ts';
+import type { ReadTypes } from './types.ts';
 
 /** A build that uses a name, and where. */
 export interface NameUser {
@@ -45,15 +45,20 @@ function placesIn(uses: Uses, name: string): string[] {
  *
  * @param name as the sources write it: `formatDate`, `@osasto/ui/Button`, `@osasto/i18n formatDate`, `POST members/findall`
  */
-export function findNameUsers(web: string, name: string): NameUser[] {
-  const read = typesReader(web);
-  const builds = readReleases(web).records.flatMap(({ name: remote, live, rollout }) => [
+export async function findNameUsers(
+  { records }: HostReleases,
+  read: ReadTypes,
+  name: string,
+): Promise<NameUser[]> {
+  const builds = records.flatMap(({ name: remote, live, rollout }) => [
     { remote, build: live, isRollout: false },
     ...(rollout ? [{ remote, build: rollout.build, isRollout: true }] : []),
   ]);
-  return builds.flatMap((one) => {
-    const uses = read.uses({ name: one.remote, build: one.build });
-    const places = uses ? placesIn(uses, name) : [];
-    return places.length > 0 ? [{ ...one, places }] : [];
-  });
+  const found = await Promise.all(
+    builds.map(async (one) => {
+      const uses = await read.uses({ name: one.remote, build: one.build });
+      return { ...one, places: uses ? placesIn(uses, name) : [] };
+    }),
+  );
+  return found.filter(({ places }) => places.length > 0);
 }

@@ -1,7 +1,7 @@
 import type { Instant, Rollout } from '@osasto/contract';
 import type { KeptBuild, Origin } from '@osasto/contract/release-records';
 import { rollbackTarget } from './build-history.ts';
-import { readReleases } from './store.ts';
+import type { HostReleases } from './store.ts';
 
 interface ListedBuild {
   build: string;
@@ -26,8 +26,7 @@ export interface Listed {
 }
 
 /** What is live on a host, since when and by whom, and which builds are kept, newest first; the shell comes first. */
-export function listReleases(web: string): Listed[] {
-  const { shell, records } = readReleases(web);
+export function listReleases({ shell, records }: HostReleases): Listed[] {
   const all = [
     ...(shell ? [{ ...shell, live: shell.build, rollout: undefined, disabled: undefined }] : []),
     ...records,

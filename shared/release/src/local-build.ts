@@ -5,8 +5,21 @@ import { readRegistry, type Build, type ShellDescriptor } from '@osasto/contract
 import { readShellDescriptor, readSignature, type Signature } from '@osasto/contract/release-records';
 import { offerFile, usesFile } from '@osasto/contract/releases';
 import { smokeFile } from '@osasto/contract/smoke';
+import { folderContent, type BuildContent } from './build-content.ts';
 import { isFolder, readIfThere, readJson } from './files.ts';
 import { refuseRelease } from './problems.ts';
+
+/** A build as it is checked, wherever its files are. */
+export type CheckedBuild = { content: BuildContent; signature?: Signature } & (
+  | {
+      kind: 'remote';
+      name: string;
+      descriptor: Build;
+      /** The package that made it. */
+      owner: string;
+    }
+  | { kind: 'shell'; name: 'shell'; descriptor: ShellDescriptor }
+);
 
 interface BuiltFiles {
   /** Folder of its files. */
@@ -17,21 +30,10 @@ interface BuiltFiles {
   smoke?: string;
   /** Folder of its source maps. */
   maps?: string;
-  signature?: Signature;
 }
 
 /** What webpack left in a `dist` folder. */
-export type LocalBuild = BuiltFiles &
-  (
-    | {
-        kind: 'remote';
-        name: string;
-        descriptor: Build;
-        /** The package that made it. */
-        owner: string;
-      }
-    | { kind: 'shell'; name: 'shell'; descriptor: ShellDescriptor; page: string }
-  );
+export type LocalBuild = BuiltFiles & CheckedBuild & ({ kind: 'remote' } | { kind: 'shell'; page: string });
 
 /** Beside the descriptor: the source maps of each build. */
 const mapsFolder = 'maps';
@@ -63,10 +65,10 @@ function json(name: string, file: string): unknown {
   }
 }
 
-/** The federation manifest of a build, or undefined when it is none. */
-export function readManifest(folder: string): Manifest | undefined {
+/** The federation manifest with these bytes, or undefined when they are none. */
+export function parseManifest(bytes: Buffer | undefined): Manifest | undefined {
   try {
-    const value = readJson(path.join(folder, 'mf-manifest.json'));
+    const value: unknown = bytes && JSON.parse(bytes.toString('utf8'));
     return Check(manifest, value) ? value : undefined;
   } catch {
     return undefined; // not JSON: the check says so
@@ -86,13 +88,15 @@ function readRemote(dist: string, value: unknown): LocalBuild {
     );
   }
   const files = path.join(dist, descriptor.build);
-  const owner = readManifest(files)?.metaData.buildInfo.buildName ?? '';
+  const owner =
+    parseManifest(readIfThere(path.join(files, 'mf-manifest.json')))?.metaData.buildInfo.buildName ?? '';
   return {
     kind: 'remote',
     name: descriptor.name,
     descriptor,
     owner,
     files,
+    content: folderContent(files),
     types: path.join(dist, usesFile),
     smoke: path.join(dist, smokeFile),
     maps: path.join(dist, mapsFolder, descriptor.build),
@@ -105,12 +109,15 @@ function readShell(dist: string, value: unknown): LocalBuild {
     const file = path.join(dist, 'shell.json');
     return refuseRelease('shell', 'descriptor', `${file} is no descriptor of a shell. Build the shell anew.`);
   }
+  const page = path.join(dist, 'index.html');
+  const files = path.join(dist, 'shell', descriptor.build);
   return {
     kind: 'shell',
     name: 'shell',
     descriptor,
-    page: path.join(dist, 'index.html'),
-    files: path.join(dist, 'shell', descriptor.build),
+    page,
+    files,
+    content: folderContent(files, page),
     types: path.join(dist, offerFile),
     smoke: path.join(dist, smokeFile),
     maps: path.join(dist, mapsFolder, descriptor.build),

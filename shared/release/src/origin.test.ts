@@ -1,14 +1,12 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toInstant } from '@osasto/contract';
 import { listReleases } from './list.ts';
 import { originOf } from './origin.ts';
-import { publish } from './publish.ts';
-import { promote } from './record-changes.ts';
-import { rollback } from './rollback.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
+import { MemoryHost } from '../testing/memory-host.ts';
 
 const author = ['-c', 'user.name=Aino', '-c', 'user.email=aino@demo.example'];
 
@@ -56,7 +54,7 @@ test.each([
 });
 
 test('list and log name the origin of each build, also where a later act is about it', async () => {
-  const web = emptyFolder();
+  const host = new MemoryHost();
   const on = (day: number, origin = {}) => ({
     at: toInstant(new Date(Date.UTC(2026, 10, day))),
     by: 'Aino',
@@ -66,22 +64,18 @@ test('list and log name the origin of each build, also where a later act is abou
     { commit: 'c1', branch: 'main', run: '1' },
     { commit: 'c2', uncommitted: true },
   ];
-  await publish(web, [makeShell('s1'), makeRemote('members', 'm1')], on(1, one));
-  await publish(web, [makeRemote('members', 'm2')], { ...on(2, two), rollout: { share: 20 } });
-  await promote(web, 'members', on(3));
-  await rollback(web, ['members'], on(4));
-  await publish(web, [makeRemote('members', 'm2')], { ...on(5), again: true }); // from nowhere: what is known stays
-  const members = listReleases(web).find(({ name }) => name === 'members');
+  await host.publish([makeShell('s1'), makeRemote('members', 'm1')], on(1, one));
+  await host.publish([makeRemote('members', 'm2')], { ...on(2, two), rollout: { share: 20 } });
+  await host.change('promote', { remote: 'members' }, on(3));
+  await host.rollback(['members'], on(4));
+  await host.publish([makeRemote('members', 'm2')], { ...on(5), again: true }); // from nowhere: what is known stays
+  const members = listReleases(host.releases).find(({ name }) => name === 'members');
   expect(members?.origin).toEqual(two);
   expect(members?.builds.map(({ build, origin }) => [build, origin])).toEqual([
     ['m2', two],
     ['m1', one],
   ]);
-  const lines = readFileSync(path.join(web, 'releases', 'log.jsonl'), 'utf8')
-    .trim()
-    .split('\n');
-  const entries = lines.map((line) => JSON.parse(line) as { what: string; to: string; commit?: string });
-  expect(entries.map(({ what, to, commit: of }) => `${what} ${to} ${of}`)).toEqual([
+  expect(host.log.map(({ what, to, commit: of }) => `${what} ${to} ${of}`)).toEqual([
     'publish s1 c1',
     'publish m1 c1',
     'rollout m2 c2',

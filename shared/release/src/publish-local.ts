@@ -1,35 +1,40 @@
-// Run by tools/web.mjs. Usage: node publish-local.ts <web> [--retire name]… <dist>…
-// Publishes the builds of this checkout as they are: incompatibilities are printed, and shown by the shell.
+// Run by tools/web.mjs. Usage: node publish-local.ts --to <address> --key <file> [--retire name]… <dist>…
+// Publishes the builds of this checkout as they are: incompatibilities are shown by the shell.
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { toInstant } from '@osasto/contract';
-import { checkRelease } from './check.ts';
-import { retire } from './record-changes.ts';
+import { publishingPaths } from '@osasto/contract/publishing';
+import { connectTo, ConnectionFailed } from './connection.ts';
 import { originOf } from './origin.ts';
-import { releasedBy } from './released-by.ts';
-import { ReleaseRefused, type Problem } from './problems.ts';
+import { ReleaseRefused } from './problems.ts';
 import { publish } from './publish.ts';
-import { readReleases } from './store.ts';
+import { readServiceReleases } from './service-releases.ts';
+import { makeKey, readKey } from './signatures.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { retire: { type: 'string', multiple: true, default: [] }, quiet: { type: 'boolean' } },
+  options: {
+    to: { type: 'string', default: '' },
+    key: { type: 'string', default: '' },
+    retire: { type: 'string', multiple: true, default: [] },
+  },
 });
-const [web = '', ...folders] = positionals;
-const attribution = { at: toInstant(new Date()), by: releasedBy(undefined) };
-const print = (problems: readonly Problem[]) => {
-  for (const { text } of problems) process.stderr.write(`${text}\n`);
-};
+const { to: address, key: keyFile } = values;
 
-const names = readReleases(web).records.map(({ name }) => name);
-// oxlint-disable-next-line no-await-in-loop -- one lock is taken after the other
-for (const name of values.retire.filter((one) => names.includes(one))) await retire(web, name, attribution);
-if (folders.length > 0) {
-  if (!values.quiet) print(checkRelease(web, folders).problems);
-  try {
-    await publish(web, folders, { ...attribution, originOf, unchecked: true, days: 1 }); // developers build often
-  } catch (error) {
-    if (!(error instanceof ReleaseRefused)) throw error;
-    print(error.problems);
-    process.exitCode = 1;
+try {
+  if (address === '') {
+    // Before the service starts: the public part, which it admits.
+    process.stdout.write((existsSync(keyFile) ? readKey(keyFile) : makeKey(keyFile)).publicKey);
+  } else {
+    const connection = connectTo(address, keyFile);
+    const { records } = await readServiceReleases(connection);
+    for (const name of values.retire.filter((one) => records.some((record) => record.name === one))) {
+      const request = { operation: 'retire', names: [name], verdicts: [] };
+      await connection.post(publishingPaths.operation, request); // oxlint-disable-line no-await-in-loop -- one after the other
+    }
+    if (folders.length > 0) await publish({ address, keyFile }, folders, { originOf, isLocal: true });
   }
+} catch (error) {
+  if (!(error instanceof ReleaseRefused) && !(error instanceof ConnectionFailed)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 }

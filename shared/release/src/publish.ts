@@ -1,185 +1,188 @@
-import type { Rollout } from '@osasto/contract';
-import type { Origin, ReleaseLogEntry, ReleaseRecord, ShellRecord } from '@osasto/contract/release-records';
-import { liveBuild } from '@osasto/contract/releases';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import {
+  largestFile,
+  publishingPaths,
+  type FileHashes,
+  type PublishedBuild,
+  type PublishRequest,
+} from '@osasto/contract/publishing';
+import type { Origin } from '@osasto/contract/release-records';
+import { connectTo, MoreIsNeeded, type Connection } from './connection.ts';
+import { refuseShellRollout, type RolloutScope } from './decide-publish.ts';
+import { filesBelow, integrityOf, readIfThere } from './files.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
-import { keepBuild, makeLive, supersede, type Attribution, type Provenance } from './build-history.ts';
-import { performAct } from './perform.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';
-import { prune } from './prune.ts';
-import { releaseProblems } from './release-checks.ts';
-import { signerOf, withSignature } from './signatures.ts';
-import { readReleases, requireReadable, type HostReleases } from './store.ts';
-import { typesReader, unfitShells } from './types.ts';
-import { isUploaded, upload } from './upload.ts';
+import { findProvenance } from './provenance.ts';
+import { findReleaseProblems } from './release-checks.ts';
+import { readServiceReleases, type ServiceReleases } from './service-releases.ts';
+import { withSignature } from './signatures.ts';
 
-/** Who gets a build first; everybody when it is missing. */
-export type RolloutScope = Omit<Rollout, 'to'>;
-
-export interface PublishOptions extends Attribution {
+export interface PublishOptions {
+  /** For some people; for everybody when it is missing. */
   rollout?: RolloutScope | undefined;
   /** Where the build in a folder comes from. */
   originOf?: (folder: string) => Origin;
-  /** File of the private key that signs the builds. */
-  keyFile?: string | undefined;
+  /** The builds are signed with the key that signs the requests. */
+  isSigned?: boolean;
   /** Also a build that was rolled back, stopped or retired. */
   again?: boolean | undefined;
-  /** For a local start: the shell shows what is incompatible. */
-  unchecked?: boolean;
-  /** How many days builds that are not needed are kept; 30 by default. */
-  days?: number;
+  /** On a developer's machine: nothing is checked. */
+  isLocal?: boolean;
 }
 
-type Remote = Extract<LocalBuild, { kind: 'remote' }>;
+/** Bytes to send, by their hash. */
+type Files = Map<string, () => Buffer>;
 
-/** The record after a build was published for everybody. */
-function published(
-  before: ReleaseRecord | undefined,
-  { name, owner, descriptor }: Remote,
-  act: Attribution,
-  provenance: Provenance,
-): ReleaseRecord {
-  const { rollout, stopped: _, ...rest } = before ?? { owner };
-  const ended = rollout && rollout.build !== descriptor.build ? rollout.build : undefined;
-  const history = before && { ...before, builds: supersede(before.builds, ended, act.at) };
-  return { ...rest, name, ...makeLive(history && historyOf(history), descriptor, act, provenance) };
-}
-
-const historyOf = ({ live, since, by, builds }: ReleaseRecord) => ({ live, since, by, builds });
-
-/** The record after a build was given to some; another rollout ends. */
-function rolledOut(
-  before: ReleaseRecord | undefined,
-  { name, descriptor }: Remote,
-  scope: RolloutScope,
-  act: Attribution,
-  provenance: Provenance,
-): ReleaseRecord {
-  if (!before) {
-    return refuseRelease(
-      name,
-      'state',
-      `"${name}" has no build for everybody yet, so a rollout has nothing to begin from. Publish it for everybody first.`,
-    );
-  }
-  if (before.live === descriptor.build) {
-    return refuseRelease(
-      name,
-      'state',
-      `Build ${descriptor.build} of "${name}" is live for everybody already.`,
-    );
-  }
-  const isSame = before.rollout?.build === descriptor.build;
-  const builds = isSame ? before.builds : supersede(before.builds, before.rollout?.build, act.at);
-  const { stopped: _, ...rest } = before;
-  return {
-    ...rest,
-    builds: keepBuild(builds, descriptor, act, provenance),
-    rollout: {
-      build: descriptor.build,
-      since: (isSame && before.rollout?.since) || act.at,
-      by: act.by,
-      ...scope,
-    },
+/** A build as it is published, with the bytes of all that is kept of it. */
+function pack(build: LocalBuild, origin: Origin | undefined): { published: PublishedBuild; bytes: Files } {
+  const bytes: Files = new Map();
+  const keep = (file: string, encode: (content: Buffer) => Buffer = (content) => content) => {
+    const content = encode(readFileSync(file));
+    if (content.length > largestFile) {
+      refuseRelease(
+        build.name,
+        'file',
+        `${file} has ${content.length} bytes; at most ${largestFile} may be published.`,
+      );
+    }
+    const hash = integrityOf(content);
+    bytes.set(hash, () => encode(readFileSync(file)));
+    return hash;
   };
+  const zip = (content: Buffer) => gzipSync(content);
+  const keepZipped = (file: string | undefined) =>
+    file !== undefined && readIfThere(file) ? keep(file, zip) : undefined;
+  const files = Object.fromEntries(
+    filesBelow(build.files).map((name) => [name, keep(path.join(build.files, name))]),
+  );
+  const { maps = '' } = build;
+  const types = keepZipped(build.types);
+  const smoke = keepZipped(build.smoke);
+  const kept = {
+    files: build.kind === 'shell' ? { ...files, 'index.html': keep(build.page) } : files,
+    maps: Object.fromEntries(
+      filesBelow(maps).map((name) => [`${name}.gz`, keep(path.join(maps, name), zip)]),
+    ),
+    ...(types && { types }),
+    ...(smoke && { smoke }),
+    ...(origin && Object.keys(origin).length > 0 && { origin }),
+    ...(build.signature && { signature: build.signature }),
+  };
+  const published: PublishedBuild =
+    build.kind === 'remote'
+      ? { kind: 'remote', owner: build.owner, descriptor: build.descriptor, ...kept }
+      : { kind: 'shell', descriptor: build.descriptor, ...kept };
+  return { published, bytes };
 }
 
-/** What the release of one build changes. */
-function released(
-  build: LocalBuild,
-  releases: HostReleases,
-  web: string,
-  { rollout, at, by }: PublishOptions,
-  provenance: Provenance,
-): { record?: ReleaseRecord; shell?: ShellRecord; entry: ReleaseLogEntry } {
-  const { name, descriptor } = build;
-  const entry = (from: string | undefined): ReleaseLogEntry => ({
-    at,
-    by,
-    what: rollout && build.kind === 'remote' ? 'rollout' : 'publish',
-    remote: name,
-    ...(from && { from }),
-    to: descriptor.build,
-    ...(build.kind === 'remote' && rollout),
-  });
-  requireReadable(releases, web, name);
-  if (build.kind === 'shell') {
-    const before = releases.shell && { ...releases.shell, live: releases.shell.build };
-    const { live: _, since, by: whose, builds } = makeLive(before, build.descriptor, { at, by }, provenance);
-    return { shell: { ...build.descriptor, since, by: whose, builds }, entry: entry(before?.live) };
+/** Bytes of small files that are sent together. */
+const bundled = 4 * 1024 * 1024;
+
+/** Files as they are sent: small ones together. */
+function* toBundles(files: Iterable<() => Buffer>): Generator<Buffer[]> {
+  let [bundle, bytes]: [Buffer[], number] = [[], 0];
+  for (const read of files) {
+    const file = read();
+    if (bundle.length > 0 && bytes + file.length > bundled) {
+      yield bundle;
+      [bundle, bytes] = [[], 0];
+    }
+    bundle.push(file);
+    bytes += file.length;
   }
-  const before = releases.records.find((record) => record.name === name);
-  const record = rollout
-    ? rolledOut(before, build, rollout, { at, by }, provenance)
-    : published(before, build, { at, by }, provenance);
-  return { record, entry: entry(before?.live) };
+  if (bundle.length > 0) yield bundle;
 }
 
-/** The shells of before that a remote does not fit; those that stay or come are checked, and refused. */
-function unfitBefore(web: string, build: LocalBuild, all: readonly LocalBuild[]): Provenance['unfit'] {
-  const { shell } = readReleases(web);
-  if (build.kind === 'shell' || !shell) return undefined;
-  const next = all.find(({ kind }) => kind === 'shell')?.descriptor.build ?? shell.build;
-  const earlier = shell.builds.map(({ descriptor }) => descriptor).filter((one) => one.build !== next);
-  const unfit = unfitShells(build.descriptor, earlier, typesReader(web, all));
-  return Object.keys(unfit).length > 0 ? unfit : undefined;
+/** Sends the files that the service does not have. */
+async function sendFiles(connection: Connection, bytes: Files): Promise<void> {
+  const { hashes } = await connection.post<FileHashes>(publishingPaths.missing, {
+    hashes: [...bytes.keys()],
+  });
+  const files = hashes.flatMap((hash) => bytes.get(hash) ?? []);
+  // oxlint-disable-next-line no-await-in-loop -- one bundle in memory at a time
+  for (const bundle of toBundles(files)) await connection.putFiles(bundle);
+}
+
+/** How often a publish is tried when others release at the same moment, or a file was swept. */
+const tries = 5;
+
+/**
+ * Sends a request with what the compiler says of pairs of builds; again when others have released meanwhile.
+ *
+ * @param sendMissing sends the files that the service lacks
+ */
+export async function postWithVerdicts<Answer>(
+  connection: Connection,
+  target: string,
+  request: object,
+  {
+    releases,
+    readAgain,
+    sendMissing = async () => undefined,
+  }: {
+    releases: ServiceReleases;
+    readAgain: () => Promise<ServiceReleases>;
+    sendMissing?: () => Promise<void>;
+  },
+): Promise<Answer> {
+  const verdicts = [...releases.verdicts];
+  for (let left = tries; ; left -= 1) {
+    /* oxlint-disable no-await-in-loop -- one try after the other */
+    try {
+      return await connection.post<Answer>(target, { ...request, verdicts });
+    } catch (error) {
+      if (!(error instanceof MoreIsNeeded) || left === 1) throw error;
+      if (error.missing.length > 0) await sendMissing();
+      if (error.unjudged.length > 0) {
+        const current = await readAgain();
+        await current.judge(error.unjudged);
+        verdicts.push(...current.verdicts);
+      }
+    }
+    /* oxlint-enable no-await-in-loop */
+  }
 }
 
 /**
- * Releases the builds in some folders together: uploads their files, then makes them live. Nothing is live until all
- * have been checked, and a reader sees all of them or none.
+ * Releases the builds in some folders together: sends the files that the service does not have, then makes them live with
+ * one request. Nothing is live until all have been checked, and a reader sees all of them or none.
  *
- * @param web the folder that is served
  * @param folders `dist` folders, or the folders above
  * @throws {ReleaseRefused} with every reason; nothing has changed then
- * @throws {ActInterrupted} the disk failed
+ * @throws {ConnectionFailed}
  */
 export async function publish(
-  web: string,
+  { address, keyFile }: { address: string; keyFile: string },
   folders: readonly string[],
-  options: PublishOptions,
+  { rollout, originOf, isSigned = false, again = false, isLocal = false }: PublishOptions = {},
 ): Promise<LocalBuild[]> {
-  const { at, by, originOf, keyFile, again } = options;
-  const builds = folders.map(readBuild).map((build) => withSignature(build, keyFile));
-  if (options.rollout && builds.some(({ kind }) => kind === 'shell')) {
-    refuseRelease('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
-  }
-  const findProblems = (releases: HostReleases) =>
-    options.unchecked ? [] : releaseProblems(web, builds, releases, { again });
-  refuseProblems(findProblems(readReleases(web))); // before anything is uploaded
-  const provenances = builds.map((build, index): Provenance => {
-    const unfit = unfitBefore(web, build, builds);
-    const signedBy = signerOf(web, build);
-    const origin = { ...originOf?.(folders[index] ?? ''), ...(signedBy && { signedBy }) };
-    const { signature } = build;
-    return {
-      ...(Object.keys(origin).length > 0 && { origin }),
-      ...(signature && { signature }),
-      ...(unfit && { unfit }),
-    };
-  });
-  const parts = builds.map(({ name, descriptor: { build } }) => ({ remote: name, build }));
-  await performAct(
-    web,
-    { at, by, parts },
-    {
-      upload: (token) => builds.forEach((build) => upload(web, build, token)),
-      decide(releases, token) {
-        refuseProblems(findProblems(releases)); // others may have released in the meantime
-        for (const build of builds) {
-          if (build.descriptor.build !== liveBuild && !isUploaded(web, build)) upload(web, build, token); // pruned
-        }
-        const changes = builds.map((build, index) =>
-          released(build, releases, web, options, provenances[index] ?? {}),
-        );
-        const shell = changes.find((change) => change.shell)?.shell;
-        return {
-          records: changes.flatMap(({ record }) => record ?? []),
-          ...(shell && { shell }),
-          entries: changes.map(({ entry }) => entry),
-        };
-      },
-    },
+  const connection = connectTo(address, keyFile);
+  const builds = await Promise.all(
+    folders.map((folder) => withSignature(readBuild(folder), isSigned ? keyFile : undefined)),
   );
-  await prune(web, options).catch(() => undefined); // the release is live; the next one prunes
+  refuseShellRollout(builds, rollout);
+  const releases = await readServiceReleases(connection, builds);
+  if (!isLocal) {
+    refuseProblems(await findReleaseProblems(builds, releases, { again })); // before anything is sent
+    // With which the compiler judges the shells of before.
+    for (const build of builds) await findProvenance(build, builds, releases, undefined); // oxlint-disable-line no-await-in-loop
+  }
+  const packed = builds.map((build, index) => pack(build, originOf?.(folders[index] ?? '')));
+  const bytes: Files = new Map(packed.flatMap((one) => [...one.bytes]));
+  const sendMissing = () => sendFiles(connection, bytes);
+  await sendMissing();
+  const request: Omit<PublishRequest, 'verdicts'> = {
+    builds: packed.map(({ published }) => published),
+    ...(rollout && { rollout: rollout }),
+    ...(again && { again }),
+    ...(isLocal && { isLocal }),
+  };
+  await postWithVerdicts(connection, publishingPaths.publish, request, {
+    releases,
+    readAgain: () => readServiceReleases(connection, builds),
+    sendMissing,
+  });
   return builds;
 }

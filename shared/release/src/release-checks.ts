@@ -1,27 +1,33 @@
-import { compatibilityProblems } from './compatibility.ts';
-import { fileProblems } from './file-checks.ts';
-import { liveProblems } from './live-checks.ts';
-import type { LocalBuild } from './local-build.ts';
+import { findCompatibilityProblems } from './compatibility.ts';
+import { findContentProblems } from './content-checks.ts';
+import { findFileProblems } from './file-checks.ts';
+import { findLiveProblems } from './live-checks.ts';
+import type { CheckedBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
-import { signatureProblems } from './signatures.ts';
-import { unreadableProblems, type HostReleases } from './store.ts';
-import { withdrawnProblems } from './withdrawn.ts';
+import { findSignatureProblems } from './signatures.ts';
+import type { HostReleases } from './store.ts';
+import { findWithdrawnProblems } from './withdrawn.ts';
 
 /**
  * Everything that stands against releasing these builds together on this host: `check` lists it, `publish` refuses.
  *
- * @param web the folder that is served
  * @param again also builds that were rolled back, stopped or retired
  */
-export const releaseProblems = (
-  web: string,
-  builds: readonly LocalBuild[],
+export async function findReleaseProblems(
+  builds: readonly CheckedBuild[],
   releases: HostReleases,
   { again = false }: { again?: boolean | undefined } = {},
-): Problem[] => [
-  ...builds.flatMap((build) => [...unreadableProblems(releases, web, build.name), ...fileProblems(build)]),
-  ...signatureProblems(web, builds),
-  ...(again ? [] : withdrawnProblems(builds, releases)),
-  ...compatibilityProblems(builds, releases),
-  ...liveProblems(web, releases, { except: builds.map(({ name }) => name) }),
-];
+): Promise<Problem[]> {
+  const own: Problem[] = [];
+  for (const build of builds) {
+    // oxlint-disable-next-line no-await-in-loop -- one build in memory at a time
+    own.push(...(await findContentProblems(build, releases)), ...(await findFileProblems(build)));
+  }
+  return [
+    ...own,
+    ...(await findSignatureProblems(await releases.host.findSigningKeys(), builds)),
+    ...(again ? [] : await findWithdrawnProblems(builds, releases)),
+    ...(await findCompatibilityProblems(builds, releases)),
+    ...(await findLiveProblems(releases, { except: builds.map(({ name }) => name) })),
+  ];
+}

@@ -9,11 +9,10 @@ import {
 } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSigningKeys, type SigningKeys, type Signature } from '@osasto/contract/release-records';
+import type { SigningKeys, Signature } from '@osasto/contract/release-records';
 import { filesRecord } from '@osasto/contract/releases';
-import { integrityOf, readIfThere } from './files.ts';
-import { readBuild, signatureFile, type LocalBuild } from './local-build.ts';
-import { signingKeysFile } from './paths.ts';
+import { integrityOf } from './files.ts';
+import { readBuild, signatureFile, type CheckedBuild, type LocalBuild } from './local-build.ts';
 import { refuseRelease, type Problem } from './problems.ts';
 
 type Key = SigningKeys['keys'][number];
@@ -25,35 +24,77 @@ const idOf = (publicKey: KeyObject) =>
     .slice(0, 16);
 
 /** What is signed: name and id, the descriptor, and the list of all files with their hashes. */
-function signedText({ kind, name, descriptor, files, ...rest }: LocalBuild): Buffer | undefined {
-  const list = readIfThere(path.join(files, filesRecord));
-  const page = 'page' in rest ? readIfThere(rest.page) : undefined;
-  if (!list || (kind === 'shell' && !page)) return undefined;
-  const hashes = { files: integrityOf(list), ...(page && { page: integrityOf(page) }) };
+async function readSignedText({
+  kind,
+  name,
+  descriptor,
+  content,
+}: CheckedBuild): Promise<Buffer | undefined> {
+  const files = await content.findIntegrity(filesRecord);
+  const page = kind === 'shell' ? await content.findIntegrity('index.html') : undefined;
+  if (!files || (kind === 'shell' && !page)) return undefined;
+  const hashes = { files, ...(page && { page }) };
   const described = integrityOf(Buffer.from(JSON.stringify(descriptor)));
   return Buffer.from(JSON.stringify({ name, build: descriptor.build, descriptor: described, ...hashes }));
+}
+
+/** Public part of a key: SPKI in base64, and its id. */
+export interface PublicKey {
+  id: string;
+  publicKey: string;
+}
+
+const toPublicKey = (key: KeyObject): PublicKey => ({
+  id: idOf(key),
+  publicKey: key.export({ type: 'spki', format: 'der' }).toString('base64'),
+});
+
+/** The public part of an ed25519 key that somebody names; undefined when it is none. @param text SPKI in base64 */
+export function readPublicKey(text: string): PublicKey | undefined {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
+    return key.asymmetricKeyType === 'ed25519' ? toPublicKey(key) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
  * Makes a private key.
  *
  * @param file where it goes, readable by nobody else; an existing file is never replaced
- * @returns its entry for `releases/keys.json`
+ * @returns its public part, with which a service lets it publish
  */
-export function makeKey(file: string, name: string, remotes: Key['remotes']): Key {
+export function makeKey(file: string): PublicKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
-  const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  return { id: idOf(publicKey), name, publicKey: spki, remotes };
+  return toPublicKey(publicKey);
 }
+
+/** Signs a text with the private key in a file. @throws {ReleaseRefused} when the file has no ed25519 key */
+export function signText(keyFile: string, text: string): { key: string; signature: string } {
+  const key = readPrivateKey('key', keyFile);
+  return {
+    key: idOf(createPublicKey(key)),
+    signature: sign(null, Buffer.from(text), key).toString('base64'),
+  };
+}
+
+/** The public part of the private key in a file. @throws {ReleaseRefused} when the file has no ed25519 key */
+export const readKey = (keyFile: string): PublicKey =>
+  toPublicKey(createPublicKey(readPrivateKey('key', keyFile)));
+
+/** Whether a key signed a text. @param publicKey SPKI in base64 */
+export const isSignedText = (publicKey: string, text: string, value: string): boolean =>
+  isSignedWith({ publicKey }, Buffer.from(text), { value });
 
 /**
  * Signs a build with the private key in a file; without one it stays as it is. One whose files are missing stays unsigned.
  *
  * @throws {ReleaseRefused} when the file has no ed25519 key
  */
-export function withSignature(build: LocalBuild, keyFile: string | undefined): LocalBuild {
-  const text = signedText(build);
+export async function withSignature(build: LocalBuild, keyFile: string | undefined): Promise<LocalBuild> {
+  const text = await readSignedText(build);
   if (!keyFile || !text) return build;
   const key = readPrivateKey(build.name, keyFile);
   const value = sign(null, text, key).toString('base64');
@@ -66,9 +107,9 @@ export function withSignature(build: LocalBuild, keyFile: string | undefined): L
  * @returns the file of the signature
  * @throws {ReleaseRefused} when there is no build, or no key
  */
-export function signBuild(folder: string, keyFile: string): string {
+export async function signBuild(folder: string, keyFile: string): Promise<string> {
   const build = readBuild(folder);
-  const { signature, name, files } = withSignature(build, keyFile);
+  const { signature, name, files } = await withSignature(build, keyFile);
   const dist = path.join(files, build.kind === 'shell' ? '../..' : '..');
   if (!signature)
     return refuseRelease(name, 'file', `"${name}": files of the build are missing. Build it anew.`);
@@ -87,22 +128,15 @@ function readPrivateKey(name: string, file: string): KeyObject {
   return refuseRelease(
     name,
     'signature',
-    `${file} has no ed25519 key. Make one with "osasto-release keys <file>".`,
+    `${file} has no ed25519 key. Make one with "osasto-release key <file>".`,
   );
 }
 
-/** The keys that may release here; undefined where there is no file of keys. Of a damaged one, no key may. */
-export function readKeys(web: string): SigningKeys | undefined {
-  const bytes = readIfThere(signingKeysFile(web));
-  if (!bytes) return undefined;
-  try {
-    return readSigningKeys(JSON.parse(bytes.toString('utf8'))) ?? { required: true, keys: [] };
-  } catch {
-    return { required: true, keys: [] };
-  }
-}
-
-function isSignedWith({ publicKey }: Key, text: Buffer, { value }: Signature): boolean {
+function isSignedWith(
+  { publicKey }: Pick<Key, 'publicKey'>,
+  text: Buffer,
+  { value }: Pick<Signature, 'value'>,
+): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
     return verify(null, text, key, Buffer.from(value, 'base64'));
@@ -112,16 +146,21 @@ function isSignedWith({ publicKey }: Key, text: Buffer, { value }: Signature): b
 }
 
 /** Why a signature is none, in a sentence; undefined when it holds. */
-function findSignatureProblem(build: LocalBuild, keys: SigningKeys, now: number): string | undefined {
+async function findSignatureProblem(
+  build: CheckedBuild,
+  keys: SigningKeys,
+  now: number,
+): Promise<string | undefined> {
   const { name, descriptor, signature } = build;
   const what = `Build ${descriptor.build} of "${name}"`;
   if (!signature) {
     return keys.required
-      ? `${what} is not signed. Name the file of a key with OSASTO_RELEASE_KEY.`
+      ? `${what} is not signed. Publish it with --signed and a key that may sign.`
       : undefined;
   }
   const key = keys.keys.find(({ id }) => id === signature.key);
-  if (!key) return `${what} is signed with the key ${signature.key}, which is not in releases/keys.json.`;
+  if (!key)
+    return `${what} is signed with the key ${signature.key}, which is none of the keys that may sign here.`;
   const whose = `the key ${key.id} of ${key.name}`;
   if (key.remotes !== '*' && !key.remotes.includes(name)) {
     return `${what} is signed with ${whose}, which may release ${key.remotes.join(', ')}.`;
@@ -129,24 +168,31 @@ function findSignatureProblem(build: LocalBuild, keys: SigningKeys, now: number)
   if (key.validUntil && !(Date.parse(key.validUntil) > now)) {
     return `${what} is signed with ${whose}, which was valid until ${key.validUntil}. Publish it again with another.`;
   }
-  const text = signedText(build);
+  const text = await readSignedText(build);
   return text && isSignedWith(key, text, signature)
     ? undefined
     : `${what} is not what ${whose} signed: its files or its descriptor are others.`;
 }
 
-/** Builds that are not signed as `releases/keys.json` asks. Nothing is asked where there is no such file. */
-export function signatureProblems(web: string, builds: readonly LocalBuild[], now = Date.now()): Problem[] {
-  const keys = readKeys(web);
+/** Builds that are not signed as the keys ask. Nothing is asked where there are no keys. */
+export async function findSignatureProblems(
+  keys: SigningKeys | undefined,
+  builds: readonly CheckedBuild[],
+  now = Date.now(),
+): Promise<Problem[]> {
   if (!keys) return [];
-  return builds.flatMap((build): Problem[] => {
-    const text = findSignatureProblem(build, keys, now);
-    return text ? [{ remote: build.name, kind: 'signature', text }] : [];
+  const texts = await Promise.all(builds.map((build) => findSignatureProblem(build, keys, now)));
+  return builds.flatMap(({ name }, index): Problem[] => {
+    const text = texts[index];
+    return text ? [{ remote: name, kind: 'signature', text }] : [];
   });
 }
 
 /** The name of the key that signed a build, when it is one that may; undefined else. */
-export function signerOf(web: string, build: LocalBuild): string | undefined {
-  if (!build.signature || signatureProblems(web, [build]).length > 0) return undefined;
-  return readKeys(web)?.keys.find(({ id }) => id === build.signature?.key)?.name;
+export async function findSigner(
+  keys: SigningKeys | undefined,
+  build: CheckedBuild,
+): Promise<string | undefined> {
+  if (!build.signature || (await findSignatureProblems(keys, [build])).length > 0) return undefined;
+  return keys?.keys.find(({ id }) => id === build.signature?.key)?.name;
 }

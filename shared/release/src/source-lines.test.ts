@@ -1,20 +1,15 @@
 /** @jest-environment node */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { toInstant } from '@osasto/contract';
-import { prune } from './prune.ts';
-import { publish } from './publish.ts';
-import { retire } from './record-changes.ts';
-import { sourceLine } from './source-lines.ts';
-import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
+import { readIfThere } from './files.ts';
+import { sourceLine, type ReadMap } from './source-lines.ts';
+import { makeRemote, makeShell } from '../testing/builds.ts';
+import { MemoryHost } from '../testing/memory-host.ts';
 
-const on = (day: number) => ({ at: toInstant(new Date(Date.UTC(2026, 10, day))), by: 'Aino' });
+const host = new MemoryHost();
+beforeAll(() => host.publish([makeShell('s1'), makeRemote('members', 'm1')]));
 
-let web: string;
-beforeEach(async () => {
-  web = emptyFolder();
-  await publish(web, [makeShell('s1'), makeRemote('members', 'm1')], on(1));
-});
+const readMap: ReadMap = async (name, build, file) =>
+  readIfThere(path.join(host.find(name, build)?.maps ?? '/nowhere', `${file}.map`));
 
 const line = 'src/screens/Members.tsx:41:7';
 
@@ -24,31 +19,23 @@ test.each([
   ['    at open (https://osasto.example/remotes/members/m1/7.js:1:2)', line],
   ['/remotes/members/m1/8.js:1:1', undefined],
   ['/remotes/members/m9/7.js:1:1', undefined],
-  ['/remotes/members/../7.js:1:1', undefined],
   ['/remotes/members/m1/7.js', undefined],
   ['/shell/s1/shell.js:1:1', line],
   ['/shell/s1/other.js:1:1', undefined],
   ['nothing', undefined],
 ])('%s leads to %s', async (position, expected) => {
-  expect(await sourceLine(web, position)).toBe(expected);
+  expect(await sourceLine(readMap, position)).toBe(expected);
 });
 
-test('source maps are beside the folders that are served, and go with their build', async () => {
-  const served = () =>
-    readdirSync(path.join(web, 'remotes', 'members'), { recursive: true, encoding: 'utf8' });
-  const maps = path.join(web, 'releases', 'maps', 'members');
-  expect(served().filter((file) => file.includes('.map'))).toEqual([]);
-  await publish(web, [makeRemote('members', 'm2')], on(2));
-  await publish(web, [makeRemote('members', 'm3')], on(3));
-  expect(readdirSync(maps)).toEqual(['m1', 'm2', 'm3']);
-  await prune(web, { ...on(20), days: 1 });
-  expect(readdirSync(maps)).toEqual(['m2', 'm3']);
-  await retire(web, 'members', on(21));
-  expect(existsSync(maps)).toBe(false);
-});
+test.each(['/remotes/members/../7.js:1:1', '/remotes/members/m1/../7.js:1:1', '/shell/../7.js:1:1'])(
+  '%s asks for no map',
+  async (position) => {
+    const read = jest.fn(async () => undefined);
+    expect(await sourceLine(read, position)).toBeUndefined();
+    expect(read).not.toHaveBeenCalled();
+  },
+);
 
-test('a damaged map leads nowhere', async () => {
-  writeFileSync(path.join(web, 'releases/maps/members/m1/7.js.gz'), '');
-  writeFileSync(path.join(web, 'releases/maps/members/m1/7.js.map.gz'), 'no map');
-  expect(await sourceLine(web, '/remotes/members/m1/7.js:1:1')).toBeUndefined();
+test.each(['', 'no map', '{"version":3}'])('the damaged map "%s" leads nowhere', async (text) => {
+  expect(await sourceLine(async () => Buffer.from(text), '/remotes/members/m1/7.js:1:1')).toBeUndefined();
 });

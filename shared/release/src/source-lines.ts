@@ -1,12 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { framePattern } from '@osasto/contract';
-import { mapsFolder } from './paths.ts';
-
-const unzip = promisify(gunzip);
 
 /** A position in a script of a build. */
 interface Frame {
@@ -32,25 +25,27 @@ function readFrame(text: string): Frame | undefined {
 const sourceName = (source: string) =>
   source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)+/, '');
 
-async function mapOf(web: string, { name, build, file }: Frame): Promise<TraceMap | undefined> {
+/** Reads the source map of a script, such as `7.1c2d.js`, of a build. */
+export type ReadMap = (name: string, build: string, file: string) => Promise<Buffer | undefined>;
+
+async function mapOf(readMap: ReadMap, { name, build, file }: Frame): Promise<TraceMap | undefined> {
+  const bytes = await readMap(name, build, file);
   try {
-    const bytes = await unzip(await readFile(path.join(mapsFolder(web, name, build), `${file}.map.gz`)));
-    return new TraceMap(bytes.toString('utf8'));
+    return bytes && new TraceMap(bytes.toString('utf8'));
   } catch {
-    return undefined; // not kept, or damaged
+    return undefined; // no source map
   }
 }
 
 /**
  * The line of the source at a position in a script, by the source maps that its release kept.
  *
- * @param web the folder that is served
  * @param position as in an error's stack: `/remotes/members/4f2a/7.1c2d.js:1:2345`, or with the origin before it
  * @returns such as `src/screens/Members.tsx:41:7`; undefined when no map leads there
  */
-export async function sourceLine(web: string, position: string): Promise<string | undefined> {
+export async function sourceLine(readMap: ReadMap, position: string): Promise<string | undefined> {
   const frame = readFrame(position);
-  const map = frame && (await mapOf(web, frame));
+  const map = frame && (await mapOf(readMap, frame));
   if (!map) return undefined;
   const { source, line, column } = originalPositionFor(map, { line: frame.line, column: frame.column - 1 });
   return source === null ? undefined : `${sourceName(source)}:${line}:${column + 1}`;

@@ -1,92 +1,37 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Build, Descriptor } from '@osasto/contract';
 import {
-  isRecordFile,
   findKeptBuild,
-  readReleaseRecord,
-  readShellRecord,
+  type KeptBuild,
+  type ReleaseLogEntry,
   type ReleaseRecord,
   type ShellRecord,
 } from '@osasto/contract/release-records';
-import { actIdOf, liveAct, openActs, type ActChange } from './acts.ts';
-import { isFolder, readJson } from './files.ts';
-import { recordFile, registryFile, releasesFolder } from './paths.ts';
-import { type Problem, refuseProblems, refuseRelease } from './problems.ts';
+import type { Host } from './host.ts';
+import { refuseRelease } from './problems.ts';
 
-/** What the folder of releases holds. */
+/** What is released on a host: a service, or one in memory for tests. */
 export interface HostReleases {
-  /** The folder that is served. */
-  web: string;
-  records: ReleaseRecord[];
+  host: Host;
+  /** Of the remotes, by name. */
+  records: readonly ReleaseRecord[];
+  /** None before a shell was published. */
   shell?: ShellRecord;
-  /** Names whose file is damaged: they stay in the registry as they are, and nothing is done to them. */
-  unreadable: string[];
 }
 
-function read<T>(file: string, guard: (value: unknown) => T | undefined): T | undefined {
-  try {
-    return guard(readJson(file));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** All that an operation changes. */
+export interface ReleasesChange {
+  records?: readonly ReleaseRecord[];
+  shell?: ShellRecord;
+  /** Remotes that go, with all their files. */
+  retired?: readonly string[];
+  entries: readonly ReleaseLogEntry[];
 }
 
-/**
- * What the folder of releases holds. An act that is live and was not brought to its end counts, and one that is not live
- * does not, whatever of it has been written.
- */
-export function readReleases(web: string): HostReleases {
-  const act = liveAct(web);
-  const open = openActs(web).find((one) => one.change && actIdOf(one) === act);
-  const releases = readRecords(web);
-  if (liveAct(web) !== act) return readReleases(web); // an act became live in between
-  return open?.change ? withChange(releases, open.change) : releases;
-}
-
-function readRecords(web: string): HostReleases {
-  const folder = releasesFolder(web);
-  const files = isFolder(folder) ? readdirSync(folder).filter(isRecordFile).toSorted() : [];
-  const releases: HostReleases = { web, records: [], unreadable: [] };
-  for (const file of files) {
-    const name = path.basename(file, '.json');
-    const location = path.join(folder, file);
-    if (name === 'shell') {
-      const shell = read(location, readShellRecord);
-      if (shell) releases.shell = shell;
-      else releases.unreadable.push(name);
-    } else {
-      const record = read(location, readReleaseRecord);
-      if (record?.name === name) releases.records.push(record);
-      else releases.unreadable.push(name);
-    }
-  }
-  return releases;
-}
-
-/** Whether the file of this name is there and cannot be read: nobody writes over it. */
-export const unreadableProblems = ({ unreadable }: HostReleases, web: string, name: string): Problem[] =>
-  unreadable.includes(name)
-    ? [
-        {
-          remote: name,
-          kind: 'state',
-          text: `${recordFile(web, name)} is no release record. Repair it, or restore a copy of it.`,
-        },
-      ]
-    : [];
-
-/** @throws {ReleaseRefused} when the file of this name is there and cannot be read */
-export const requireReadable = (releases: HostReleases, web: string, name: string): void =>
-  refuseProblems(unreadableProblems(releases, web, name));
-
-/** @throws {ReleaseRefused} when there is no such remote, or its record cannot be read */
-export function requireRecord(releases: HostReleases, web: string, name: string): ReleaseRecord {
-  requireReadable(releases, web, name);
-  const names = releases.records.map((record) => record.name);
+/** @throws {ReleaseRefused} when there is no such remote */
+export function requireRecord({ records }: HostReleases, name: string): ReleaseRecord {
+  const names = records.map((record) => record.name);
   return (
-    releases.records.find((record) => record.name === name) ??
+    records.find((record) => record.name === name) ??
     refuseRelease(
       name,
       'state',
@@ -118,41 +63,40 @@ function descriptorOf({ live, builds, rollout, disabled }: ReleaseRecord): Descr
   };
 }
 
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
 /** The releases after a change. */
-export function withChange(releases: HostReleases, change: ActChange): HostReleases {
+export function withChange({ host, ...releases }: HostReleases, change: ReleasesChange): HostReleases {
   const { records = [], retired = [], shell = releases.shell } = change;
   const gone = [...retired, ...records.map(({ name }) => name)];
   return {
-    web: releases.web,
+    host,
     records: [...releases.records.filter(({ name }) => !gone.includes(name)), ...records].toSorted(byName),
     ...(shell && { shell }),
-    unreadable: releases.unreadable.filter((name) => !gone.includes(name)),
   };
 }
 
-const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-
-/** What registry.json says: the one file that makes an act live, for the remotes and the shell's page together. */
-interface RegistryFile {
-  /** The act that it comes from. */
-  act: string;
-  /** Whose page is served; missing while there is no shell. */
+/** What `/registry.json` says: the remotes, and the shell whose page is served; it is missing while there is none. */
+export interface RegistryFile {
   shell?: { build: string };
   remotes: Descriptor[];
 }
 
-/** The registry of these releases, as an act writes it. What cannot be read stays as it is. */
-export function registryOf(
-  web: string,
-  { records, shell, unreadable }: HostReleases,
-  act: string,
-): RegistryFile {
-  const before = read(registryFile(web), (value) => value as Partial<RegistryFile> | undefined);
-  const kept = (before?.remotes ?? []).filter(({ name }) => unreadable.includes(name));
-  const page = shell ? { build: shell.build } : before?.shell;
-  return {
-    act,
-    ...(page && { shell: page }),
-    remotes: [...records.map(descriptorOf), ...kept].toSorted(byName),
-  };
+/** The registry of these releases. */
+export const toRegistry = ({ records, shell }: Pick<HostReleases, 'records' | 'shell'>): RegistryFile => ({
+  ...(shell && { shell: { build: shell.build } }),
+  remotes: records.map(descriptorOf).toSorted(byName),
+});
+
+/** The entries of a change with what is known of their builds, after it or, when they have gone, before. */
+export function withOrigins(change: ReleasesChange, before: HostReleases): ReleaseLogEntry[] {
+  const states = [withChange(before, change), before];
+  return change.entries.map((entry) => {
+    const kept = states
+      .flatMap(({ shell, records }) => [...(shell ? [shell] : []), ...records])
+      .filter(({ name }) => name === entry.remote)
+      .flatMap(({ builds }): KeptBuild<{ build: string }>[] => builds)
+      .find(({ descriptor }) => descriptor.build === entry.to);
+    return { ...entry, ...kept?.origin };
+  });
 }

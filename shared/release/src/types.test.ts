@@ -1,17 +1,10 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Registry } from '@osasto/contract';
 import type { Offer, Uses } from '@osasto/contract/releases';
-import { checkRelease } from './check.ts';
 import { findNameUsers } from './impact.ts';
-import { publish } from './publish.ts';
-import { promote } from './record-changes.ts';
-import { rollback } from './rollback.ts';
+import { toRegistry } from './store.ts';
 import { verifyReleases } from './verify.ts';
-import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
-
-const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' } as const;
+import { makeRemote, makeShell } from '../testing/builds.ts';
+import { MemoryHost } from '../testing/memory-host.ts';
 
 /** Declarations of shared packages, in little. */
 const declarations = {
@@ -67,10 +60,10 @@ const offer = (changes: [from: string, to: string][] = []): Offer => ({
 const names: Uses['names'] = { '@osasto/i18n': { formatDate: ['src/date.ts'], formatDay: ['src/date.ts'] } };
 const uses: Uses = { names, own: ['plots-of-its-own'], sources };
 
-let web: string;
+let host: MemoryHost;
 beforeEach(async () => {
-  web = emptyFolder();
-  await publish(web, [makeShell('s1', {}, { offer: offer() }), makeRemote('members', 'm1', { uses })], act);
+  host = new MemoryHost();
+  await host.publish([makeShell('s1', {}, { offer: offer() }), makeRemote('members', 'm1', { uses })]);
 });
 
 /** What a newer shell removes or changes, and what the answer names. */
@@ -107,9 +100,11 @@ const breaking: [what: string, change: [string, string], file: string, says: Reg
   ],
 ];
 
-test('what a shell removes or changes is found, with the remote and the file that use it', () => {
-  const missed = breaking.flatMap(([what, change, file, says], index) => {
-    const { problems } = checkRelease(web, [makeShell(`s${index + 2}`, {}, { offer: offer([change]) })]);
+test('what a shell removes or changes is found, with the remote and the file that use it', async () => {
+  const missed: string[][] = [];
+  for (const [index, [what, change, file, says]] of breaking.entries()) {
+    const shell = makeShell(`s${index + 2}`, {}, { offer: offer([change]) });
+    const { problems } = await host.check([shell]); // oxlint-disable-line no-await-in-loop -- the compiler
     const [problem] = problems;
     const isFound =
       problems.every(({ remote }) => remote === 'members') &&
@@ -118,12 +113,12 @@ test('what a shell removes or changes is found, with the remote and the file tha
         `Remote "members" 1.0.0 (build m1) does not fit the shell 2.0.0 (build s${index + 2}): ${file}: `,
       ) &&
       says.test(problem.text);
-    return isFound ? [] : [[what, ...problems.map(({ text }) => text)]];
-  });
+    if (!isFound) missed.push([what, ...problems.map(({ text }) => text)]);
+  }
   expect(missed).toEqual([]);
 }, 60_000);
 
-test('what a shell adds, or accepts besides, fits', () => {
+test('what a shell adds, or accepts besides, fits', async () => {
   const added = offer([
     [`style?: 'long' | 'short'`, `style?: 'long' | 'short' | 'iso', zone?: string`],
     ['export declare function TableNote', 'export declare const added: 1; export declare function TableNote'],
@@ -133,7 +128,7 @@ test('what a shell adds, or accepts besides, fits', () => {
     [`'POST members': { id: number };`, ''],
     [`; 'GET sections/{id}': 1`, ''],
   ]);
-  expect(checkRelease(web, [makeShell('s2', {}, { offer: added })]).problems).toEqual([]);
+  expect((await host.check([makeShell('s2', {}, { offer: added })])).problems).toEqual([]);
 }, 30_000);
 
 test('publishing and rolling back compare too', async () => {
@@ -154,37 +149,34 @@ test('publishing and rolling back compare too', async () => {
     },
   );
   const m2 = makeRemote('members', 'm2', { uses: more });
-  await expect(publish(web, [m2], act)).rejects.toThrow(/build m2.*src\/more\.ts:1.*formatTime/);
-  await publish(web, [withMore, m2], act);
-  await expect(rollback(web, ['shell'], act)).rejects.toThrow(
+  await expect(host.publish([m2])).rejects.toThrow(/build m2.*src\/more\.ts:1.*formatTime/);
+  await host.publish([withMore, m2]);
+  await expect(host.rollback(['shell'])).rejects.toThrow(
     /build m2.*the shell 2\.0\.0 \(build s1\).*formatTime/,
   );
-  await rollback(web, ['shell', 'members'], act);
+  await host.rollback(['shell', 'members']);
 }, 30_000);
 
 test('the registry says which shells of before a build does not fit, and what it uses that they have not', async () => {
-  const listed = () =>
-    (JSON.parse(readFileSync(path.join(web, 'registry.json'), 'utf8')) as Registry).remotes.find(
-      ({ name }) => name === 'members',
-    );
+  const listed = () => toRegistry(host.releases).remotes.find(({ name }) => name === 'members');
   const withReports = offer([[`'POST members': { id: number };`, `'GET reports': { id: number }[];`]]);
-  await publish(web, [makeShell('s2', {}, { offer: withReports })], act);
+  await host.publish([makeShell('s2', {}, { offer: withReports })]);
   expect(listed()).not.toHaveProperty('unfit'); // m1 fits both
   const reports = `import { call } from '@osasto/api'; export const all = () => call('GET reports');`;
   const m2 = makeRemote('members', 'm2', {
     uses: { ...uses, sources: { ...sources, 'src/reports.ts': reports } },
   });
-  await publish(web, [m2], { ...act, rollout: { share: 20 } });
+  await host.publish([m2], { rollout: { share: 20 } });
   const unfit = { s1: expect.stringMatching(/build m2.*build s1.*src\/reports\.ts:1: .*"GET reports"/) };
   expect(listed()).not.toHaveProperty('unfit');
   expect(listed()?.rollout?.to).toMatchObject({ build: 'm2', unfit });
-  await promote(web, 'members', act);
+  await host.change('promote', { remote: 'members' });
   expect(listed()).toMatchObject({ build: 'm2', unfit });
-  expect(verifyReleases(web).problems).toEqual([]);
+  expect((await verifyReleases(host.releases)).problems).toEqual([]);
 }, 30_000);
 
-test('a deprecated name is listed with who still uses it', () => {
-  expect(checkRelease(web, [makeShell('s2', {}, { offer: offer() })]).deprecated).toEqual([
+test('a deprecated name is listed with who still uses it', async () => {
+  expect((await host.check([makeShell('s2', {}, { offer: offer() })])).deprecated).toEqual([
     {
       module: '@osasto/i18n',
       name: 'formatDay',
@@ -204,22 +196,24 @@ const used: [name: string, places: string[]][] = [
   ['section-row', ['src/remote.ts:2']],
 ];
 
-test.each(used)('who uses %s is found, with file and line', (name, places) => {
-  expect(findNameUsers(web, name)).toEqual([{ remote: 'members', build: 'm1', isRollout: false, places }]);
+test.each(used)('who uses %s is found, with file and line', async (name, places) => {
+  expect(await findNameUsers(host.releases, host.readTypes(), name)).toEqual([
+    { remote: 'members', build: 'm1', isRollout: false, places },
+  ]);
 });
 
 test.each(['Table', 'GET', 'members', 'format', '@osasto/ui formatDate', 'POST members'])(
   'nobody uses %s, which only resembles what is used or is imported by nobody',
-  (name) => {
-    expect(findNameUsers(web, name)).toEqual([]);
+  async (name) => {
+    expect(await findNameUsers(host.releases, host.readTypes(), name)).toEqual([]);
   },
 );
 
 test('a build of a rollout is found beside the live one', async () => {
   const sources = { 'src/may.ts': "export const name = 'members.export';" };
   const next = makeRemote('members', 'm2', { uses: { names: {}, own: [], sources } });
-  await publish(web, [next], { ...act, rollout: { share: 5 } });
-  expect(findNameUsers(web, 'members.export')).toEqual([
+  await host.publish([next], { rollout: { share: 5 } });
+  expect(await findNameUsers(host.releases, host.readTypes(), 'members.export')).toEqual([
     { remote: 'members', build: 'm1', isRollout: false, places: ['src/may.ts:2'] },
     { remote: 'members', build: 'm2', isRollout: true, places: ['src/may.ts:1'] },
   ]);

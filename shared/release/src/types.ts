@@ -1,52 +1,42 @@
-import { gunzipSync } from 'node:zlib';
 import type { Build, ShellDescriptor } from '@osasto/contract';
 import { findDeprecation, type Offer, type Uses } from '@osasto/contract/releases';
-import { typeIncompatibilitiesOf } from './declarations.ts';
 import { readIfThere } from './files.ts';
-import { labelOf, shellLabel } from './labels.ts';
-import type { LocalBuild } from './local-build.ts';
-import { typesFile } from './paths.ts';
+import type { Host } from './host.ts';
+import type { CheckedBuild, LocalBuild } from './local-build.ts';
+import type { HostReleases } from './store.ts';
 import type { Problem } from './problems.ts';
 
 type Part = Pick<Build, 'name' | 'build'>;
 
 /** Reads what builds take and what shells offer. Undefined of builds of before, which have no such file. */
 export interface ReadTypes {
-  uses: (part: Part) => Uses | undefined;
-  offer: (part: Part) => Offer | undefined;
+  uses: (part: Part) => Promise<Uses | undefined>;
+  offer: (part: Part) => Promise<Offer | undefined>;
 }
 
-/** Reads of builds that are about to be released, and of those on the host. */
-export function typesReader(web: string, builds: readonly LocalBuild[] = []): ReadTypes {
-  const read = ({ name, build }: Part): unknown => {
-    const local = builds.find((one) => one.name === name && one.descriptor.build === build);
-    const kept = local ? undefined : readIfThere(typesFile(web, name, build));
-    const bytes = local?.types ? readIfThere(local.types) : kept && gunzipSync(kept);
+/** The types of builds: of those in folders as they are there, of others as `read` gives them. */
+export function typesReader(
+  read: (part: Part) => Promise<Buffer | undefined>,
+  builds: readonly LocalBuild[] = [],
+): ReadTypes {
+  const readJson = async (part: Part): Promise<unknown> => {
+    const local = builds.find(
+      ({ name, descriptor }) => name === part.name && descriptor.build === part.build,
+    );
+    const bytes = local ? local.types && readIfThere(local.types) : await read(part);
     return bytes && JSON.parse(bytes.toString('utf8'));
   };
-  return { uses: (part) => read(part) as Uses | undefined, offer: (part) => read(part) as Offer | undefined };
+  return {
+    uses: async (part) => (await readJson(part)) as Uses | undefined,
+    offer: async (part) => (await readJson(part)) as Offer | undefined,
+  };
 }
 
-/** Where builds of remotes use what a shell does not offer, or offers otherwise. */
-export function typeProblems(remotes: readonly Build[], shell: ShellDescriptor, read: ReadTypes): Problem[] {
-  const known = remotes.flatMap((remote) => {
-    const uses = read.uses(remote);
-    return uses ? [{ remote, uses }] : [];
-  });
-  const offer = known.length > 0 ? read.offer(shell) : undefined;
-  if (!offer) return [];
-  const incompatibilities = typeIncompatibilitiesOf(
-    offer,
-    known.map(({ uses }) => uses),
+/** The differences of builds as reasons against their release. */
+export const toTypeProblems = (remotes: readonly Build[], differences: readonly string[][]): Problem[] =>
+  remotes.flatMap(({ name }, index) =>
+    (differences[index] ?? []).map((text): Problem => ({ remote: name, kind: 'types', text })),
   );
-  return known.flatMap(({ remote }, index) =>
-    (incompatibilities[index] ?? []).map(({ file, line, text }): Problem => ({
-      remote: remote.name,
-      kind: 'types',
-      text: `${labelOf(remote)} does not fit ${shellLabel(shell)}: ${file}:${line}: ${text}`,
-    })),
-  );
-}
 
 /** So many earlier shells are compared: those that pages are most likely to have open still. */
 const comparedShells = 3;
@@ -57,16 +47,30 @@ const comparedShells = 3;
  *
  * @param earlier oldest first
  */
-export function unfitShells(
+async function findUnfitShells(
   remote: Build,
   earlier: readonly ShellDescriptor[],
-  read: ReadTypes,
-): Record<string, string> {
-  const found = earlier.slice(-comparedShells).flatMap((shell) => {
-    const [problem] = typeProblems([remote], shell, read);
-    return problem ? [[shell.build, problem.text] as const] : [];
-  });
-  return Object.fromEntries(found);
+  { findTypeProblems }: Pick<Host, 'findTypeProblems'>,
+): Promise<Record<string, string>> {
+  const unfit: Record<string, string> = {};
+  for (const shell of earlier.slice(-comparedShells)) {
+    const [problem] = await findTypeProblems([remote], shell); // oxlint-disable-line no-await-in-loop -- the compiler
+    if (problem) unfit[shell.build] = problem.text;
+  }
+  return unfit;
+}
+
+/** The shells of before that a build does not fit; undefined when it fits all. Those that stay or come are checked, and refused. */
+export async function findUnfit(
+  build: CheckedBuild,
+  together: readonly CheckedBuild[],
+  { shell, host }: HostReleases,
+): Promise<Record<string, string> | undefined> {
+  if (build.kind === 'shell' || !shell) return undefined;
+  const next = together.find(({ kind }) => kind === 'shell')?.descriptor.build ?? shell.build;
+  const earlier = shell.builds.map(({ descriptor }) => descriptor).filter((one) => one.build !== next);
+  const unfit = await findUnfitShells(build.descriptor, earlier, host);
+  return Object.keys(unfit).length > 0 ? unfit : undefined;
 }
 
 /** A deprecated name, and who uses it still. */
@@ -79,17 +83,20 @@ export interface Deprecation {
 }
 
 /** Every deprecated name of a shell, with the builds among these that use it. */
-export function deprecationsOf(
+export async function findDeprecations(
   shell: Part | undefined,
   remotes: readonly Part[],
   read: ReadTypes,
-): Deprecation[] {
-  const deprecated = (shell && read.offer(shell)?.deprecated) ?? {};
-  const uses = remotes.map(({ name, build }) => ({
-    remote: name,
-    build,
-    names: read.uses({ name, build })?.names,
-  }));
+): Promise<Deprecation[]> {
+  const deprecated = (shell && (await read.offer(shell))?.deprecated) ?? {};
+  if (Object.keys(deprecated).length === 0) return [];
+  const uses = await Promise.all(
+    remotes.map(async ({ name, build }) => ({
+      remote: name,
+      build,
+      names: (await read.uses({ name, build }))?.names,
+    })),
+  );
   return Object.entries(deprecated).flatMap(([module, names]) =>
     Object.entries(names).map(([name, text]): Deprecation => ({
       module,

@@ -1,6 +1,5 @@
 import type { ReleaseLogEntry } from '@osasto/contract/release-records';
-import type { LocalBuild } from './local-build.ts';
-import { readEntries } from './log.ts';
+import type { CheckedBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
 import type { HostReleases } from './store.ts';
 import { minute } from './table.ts';
@@ -14,7 +13,7 @@ const withdrawals: Partial<Record<ReleaseLogEntry['what'], string>> = {
 
 /** The entry of the log with which a build was withdrawn; undefined when it was not, or was published again since. */
 function withdrawalOf(
-  { name, descriptor: { build } }: LocalBuild,
+  { name, descriptor: { build } }: CheckedBuild,
   { records, shell }: HostReleases,
   log: readonly ReleaseLogEntry[],
 ): Pick<ReleaseLogEntry, 'what' | 'by' | 'at'> | undefined {
@@ -37,8 +36,11 @@ function withdrawalOf(
 }
 
 /** Builds that were taken back and would become live again. */
-export function withdrawnProblems(builds: readonly LocalBuild[], releases: HostReleases): Problem[] {
-  const log = readEntries(releases.web);
+export async function findWithdrawnProblems(
+  builds: readonly CheckedBuild[],
+  releases: HostReleases,
+): Promise<Problem[]> {
+  const log = await releases.host.readLog();
   return builds.flatMap((build): Problem[] => {
     const withdrawal = withdrawalOf(build, releases, log);
     if (!withdrawal) return [];

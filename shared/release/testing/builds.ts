@@ -4,10 +4,7 @@ import path from 'node:path';
 import { contractVersion, type Build, type ShellDescriptor } from '@osasto/contract';
 import { smokeFile, type Smoke } from '@osasto/contract/smoke';
 import { filesRecord, offerFile, usesFile, type Offer, type Uses } from '@osasto/contract/releases';
-import { disk } from '../src/disk.ts';
 import { integrityOf } from '../src/files.ts';
-
-disk.sync = () => undefined; // no test waits for the disk
 
 const folders: string[] = [];
 const removeFolders = () => {
@@ -22,14 +19,14 @@ export function emptyFolder(): string {
   return folder;
 }
 
-const write = (folder: string, files: Record<string, string>) => {
+const write = (folder: string, files: Record<string, string | Buffer>) => {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
 };
 
-const recordOf = (files: Record<string, string>) =>
+const recordOf = (files: Record<string, string | Buffer>) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(Buffer.from(text))])),
   );
@@ -121,10 +118,22 @@ export function makeRemote(
 export function makeShell(
   build: string,
   descriptor: Partial<ShellDescriptor> = {},
-  { offer, smoke, script = `shell ${build}` }: { offer?: Offer; smoke?: Smoke; script?: string } = {},
+  {
+    offer,
+    smoke,
+    script = `shell ${build}`,
+    files: others = {},
+    page = `<head></head><body><script src="/shell/${build}/shell.js"></script></body>`,
+  }: {
+    offer?: Offer;
+    smoke?: Smoke;
+    script?: string;
+    files?: Record<string, string | Buffer>;
+    page?: string;
+  } = {},
 ): string {
   const folder = emptyFolder();
-  const files = { 'shell.js': script };
+  const files = { 'shell.js': script, ...others };
   const whole: ShellDescriptor = {
     name: 'shell',
     version: '2.0.0',
@@ -140,7 +149,7 @@ export function makeShell(
     'shell.json': JSON.stringify(whole),
     ...(offer && { [offerFile]: JSON.stringify(offer) }),
     ...(smoke && { [smokeFile]: JSON.stringify(smoke) }),
-    'index.html': `<head></head><body><script src="/shell/${build}/shell.js"></script></body>`,
+    'index.html': page,
   });
   return folder;
 }

@@ -109,7 +109,6 @@ const releases: Releases = {
       to: 'ssssssssss',
     },
   ],
-  isWritable: true,
   deprecations: [
     {
       module: '@osasto/i18n',
@@ -383,14 +382,6 @@ test('what somebody else has changed meanwhile is said, and shown anew', async (
   await waitFor(() => expect(sent.filter(({ call }) => call === 'GET releases')).toHaveLength(2));
 });
 
-test('where the folder cannot be written nothing is offered', async () => {
-  serve({ 'GET releases': { ...releases, isWritable: false } });
-  await openShell('/releases', { signedIn: superAdmin });
-  expect(await screen.findByText(/komennolla osasto-release/)).toBeVisible();
-  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Avaa kaikille' })).not.toBeInTheDocument();
-});
-
 test('names that will go are listed with who uses them still', async () => {
   serve({ 'GET releases': releases });
   await openShell('/releases', { signedIn: superAdmin });
@@ -421,7 +412,6 @@ test('a host without releases says so', async () => {
       all: { loads: 0, failures: none, milliseconds: null, fast: 0 },
       verified: null,
       limits: { failures: 1, least: 100 },
-      isWritable: true,
       deprecations: [],
       log: [],
     },

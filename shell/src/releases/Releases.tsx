@@ -27,7 +27,7 @@ export default function Releases() {
   const releases = useReleases();
   const may = useMay();
   const failures = useRef<HTMLDivElement>(null);
-  const mayChange = (isWritable: boolean) => isWritable && may('POST releases');
+  const mayChange = may('POST releases');
   const refresh = (
     <Button
       icon="refresh-cw"
@@ -53,22 +53,17 @@ export default function Releases() {
           isEmpty={({ shell, remotes }) => !shell && remotes.length === 0}
           empty={<EmptyState title={t('none')} headingLevel={2} />}
         >
-          {({ shell, remotes, all, unverified, limits, isWritable, deprecations, log, verified }) => (
+          {({ shell, remotes, all, unverified, limits, deprecations, log, verified }) => (
             <Stack gap="lg">
               <ReleaseFigures remotes={remotes} all={all} unverified={unverified} />
               <Rollouts
                 remotes={remotes}
                 limits={limits}
-                mayChange={mayChange(isWritable)}
+                mayChange={mayChange}
                 onShowFailures={() => failures.current?.focus()}
               />
-              <Card title={t('parts')} context={t(isWritable ? 'switches' : 'notHere')} flush>
-                <ReleasesTable
-                  shell={shell}
-                  remotes={remotes}
-                  limits={limits}
-                  mayChange={mayChange(isWritable)}
-                />
+              <Card title={t('parts')} context={t('switches')} flush>
+                <ReleasesTable shell={shell} remotes={remotes} limits={limits} mayChange={mayChange} />
               </Card>
               <div ref={failures} tabIndex={-1}>
                 <LastFailures remotes={remotes} />

@@ -90,3 +90,12 @@ export const findFailures = (db: Db, remote: string, builds: readonly string[]) 
 /** The failure with a reference. */
 export const findFailure = (db: Db, reference: string) =>
   db.selectFrom('release_failure').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+/** When everything that is live was last looked at, and how many problems there were; null before that. */
+export async function findVerified(db: Db): Promise<{ at: Instant; faults: number } | null> {
+  const { verified_at: at, verified_problems: faults } = await db
+    .selectFrom('release_state')
+    .select(['verified_at', 'verified_problems'])
+    .executeTakeFirstOrThrow();
+  return at === null || faults === null ? null : { at: at, faults };
+}

@@ -5,14 +5,17 @@ import type { KeptBuild } from '@osasto/contract/release-records';
 import { addCall } from '../../platform/http/call.ts';
 import { NotSignedIn } from '../../platform/errors/http-errors.ts';
 import { bodyLimits } from '../../platform/http/limits.ts';
-import { isWritable, releaseSteps } from './changes.ts';
 import { deprecationsFinder } from './deprecations.ts';
-import { hostOf, isKnown, type Host } from './host.ts';
+import { isKnown } from './known-builds.ts';
+import { readLog } from './kept-releases.ts';
 import { limitedLabels } from './labels.ts';
+import type { LiveReleases, LiveSite } from './live.ts';
+import { changeFromPage } from './page-changes.ts';
+import { publisherRoutes } from './publisher-routes.ts';
 import { claimsIn } from '../../platform/identity/session.ts';
-import { countEvents, findCounts, findFailures, keepFailures } from './queries.ts';
+import { countEvents, findCounts, findFailures, findVerified, keepFailures } from './queries.ts';
 import { unverifiedBuild, verifiedReports } from './reporters.ts';
-import { sourceLineOf } from './source-lines.ts';
+import { findSourceLine } from './source-lines.ts';
 import { stopFailing } from './stopping.ts';
 import { bucketOf, quantile } from './times.ts';
 
@@ -23,13 +26,13 @@ const shownActs = 50;
 const shownFailures = 10;
 
 /** What anybody may report under a name of its own would fill the table, so the rest is counted together. */
-function asKnown(host: Host, event: ClientEvent): ClientEvent {
+function asKnown(host: LiveReleases, event: ClientEvent): ClientEvent {
   if (isKnown(host, event.remote, event.build)) return event;
   const remote = host.remotes.some(({ name }) => name === event.remote) ? event.remote : 'other';
   return { ...event, remote, build: event.build === unverifiedBuild ? unverifiedBuild : 'other' };
 }
 
-const isInRollout = ({ remotes }: Host, event: ClientEvent) =>
+const isInRollout = ({ remotes }: LiveReleases, event: ClientEvent) =>
   remotes.some(({ name, rollout }) => name === event.remote && rollout?.to.build === event.build);
 
 type Kept = KeptBuild<{ build: string }>;
@@ -63,7 +66,7 @@ const hoursOf = (counts: Counts): ReleasedRemote['hours'] =>
 
 /** The builds of all remotes that somebody gets now. */
 const isInUse =
-  ({ remotes }: Host) =>
+  ({ remotes }: LiveReleases) =>
   ({ remote, build }: { remote: string; build: string }) =>
     remotes.some((one) => one.name === remote && (one.build === build || one.rollout?.to.build === build));
 
@@ -85,7 +88,7 @@ interface Reported {
 
 function released(
   descriptor: Descriptor,
-  { records }: Host,
+  { records }: LiveReleases,
   { counts, lastFailures, limit }: Reported,
 ): ReleasedRemote {
   const { name, title, build, version, rollout, disabled = false } = descriptor;
@@ -132,10 +135,10 @@ function released(
   };
 }
 
-export function registerReleases(app: FastifyInstance): void {
+/** @param site what is released, as this copy of the service knows it */
+export function registerReleases(app: FastifyInstance, site: LiveSite): void {
   const { settings, metrics, db } = app;
-  const host = hostOf(settings.registryFile);
-  const findDeprecations = deprecationsFinder(settings.registryFile);
+  const findDeprecations = deprecationsFinder(db);
   const isVerified = verifiedReports();
   const remotes = limitedLabels(20);
   const builds = limitedLabels(100);
@@ -165,7 +168,7 @@ export function registerReleases(app: FastifyInstance): void {
         if (stage === 'load') metrics.remoteSeconds.observe({ remote }, event.milliseconds / 1000);
         if (failure) log.warn({ event }, 'A remote failed in a browser');
       }
-      const now = await host.read();
+      const now = await site.readReleases();
       await countEvents(
         db,
         reported.map((event) => asKnown(now, event)),
@@ -174,9 +177,9 @@ export function registerReleases(app: FastifyInstance): void {
         db,
         reported.filter(({ remote, build }) => isKnown(now, remote, build)),
       );
-      if (settings.registryFile && reported.some((event) => event.class && isInRollout(now, event))) {
-        const { registryFile, rollout: limits } = settings;
-        await stopFailing(now, await findCounts(db), { registryFile, limits, log });
+      if (reported.some((event) => event.class && isInRollout(now, event))) {
+        await stopFailing(now, await findCounts(db), { db, limits: settings.rollout, log });
+        await site.refresh();
       }
       return reply.code(204).send();
     },
@@ -185,7 +188,7 @@ export function registerReleases(app: FastifyInstance): void {
   /** Of the builds in use, and of the one that its failures have stopped. */
   async function lastFailuresOf(
     { name, build, rollout }: Descriptor,
-    { records }: Host,
+    { records }: LiveReleases,
   ): Promise<LastFailures> {
     const stopped = records.find((one) => one.name === name)?.stopped;
     const builds = [build, ...(rollout ? [rollout.to.build] : []), ...(stopped ? [stopped.build] : [])];
@@ -193,7 +196,7 @@ export function registerReleases(app: FastifyInstance): void {
     const alike = new Map<string, LastFailures[number]>();
     for (const { remote, frames, ...failure } of failures) {
       // oxlint-disable-next-line no-await-in-loop -- a map is read once
-      const line = await sourceLineOf(settings.registryFile, { remote, frames });
+      const line = await findSourceLine(db, { remote, frames });
       const key = [failure.build, failure.stage, failure.class, line].join(' ');
       const group = alike.get(key) ?? { ...failure, line, count: 0 };
       alike.set(key, { ...group, count: group.count + 1 });
@@ -204,10 +207,10 @@ export function registerReleases(app: FastifyInstance): void {
   addCall(app, 'GET releases', {
     handler: async () => {
       const [now, counts, log, verified] = await Promise.all([
-        host.read(),
+        site.readReleases(),
         findCounts(db),
-        host.log(shownActs),
-        host.verified(),
+        readLog(db, shownActs),
+        findVerified(db),
       ]);
       const { shell } = now;
       const inUse = counts.filter(isInUse(now));
@@ -237,7 +240,6 @@ export function registerReleases(app: FastifyInstance): void {
         verified,
         unverified: sumOf(counts.filter(({ build }) => build === unverifiedBuild)),
         limits: settings.rollout,
-        isWritable: await isWritable(settings.registryFile),
         deprecations: await findDeprecations(now),
         log: log.map(({ roles, districts, sections, ...line }) => ({
           ...line,
@@ -250,10 +252,12 @@ export function registerReleases(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST releases', {
-    handler: (request, reply) =>
-      releaseSteps.change(request, reply, undefined, {
-        registryFile: settings.registryFile,
-        change: request.body,
-      }),
+    handler: async ({ session, id: requestId, body }, reply) => {
+      await changeFromPage(db, { session, requestId }, body);
+      await site.refresh();
+      return reply.code(204).send();
+    },
   });
+
+  void app.register(publisherRoutes, { site });
 }

@@ -1,8 +1,9 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { stopRollout } from '@osasto/release/record-changes';
-import { toInstant } from '@osasto/contract';
-import type { Host } from './host.ts';
+import { decideChange } from '@osasto/release/decide-changes';
+import { actingAs } from '../../platform/changes/audit.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { changeReleases } from './change.ts';
+import type { LiveReleases } from './live.ts';
 
 /** What a rollout may not exceed. */
 export interface RolloutLimits {
@@ -54,14 +55,11 @@ function outcomesOf(counts: readonly Count[], remote: string, build: string): Ou
   return { loads: sum(own), failed: sum(own.filter((row) => row.class !== 'none')) };
 }
 
-/** As the log names who stopped a rollout. */
-const by = 'Osasto';
-
-/** Stops the rollouts that fail too often: everybody gets the live build again. A folder that cannot be written stays as it is. */
+/** Stops the rollouts that fail too often: everybody gets the live build again. */
 export async function stopFailing(
-  { remotes }: Host,
+  { remotes }: LiveReleases,
   counts: readonly Count[],
-  { registryFile, limits, log }: { registryFile: string; limits: RolloutLimits; log: FastifyBaseLogger },
+  { db, limits, log }: { db: Database; limits: RolloutLimits; log: FastifyBaseLogger },
 ): Promise<void> {
   for (const { name, build: live, rollout } of remotes) {
     if (!rollout) continue;
@@ -69,9 +67,11 @@ export async function stopFailing(
     const outcomes = outcomesOf(counts, name, build);
     if (!failsTooOften(outcomes, outcomesOf(counts, name, live), limits)) continue;
     try {
-      const act = { at: toInstant(new Date()), by };
-      // oxlint-disable-next-line no-await-in-loop -- one act after the other
-      await stopRollout(path.dirname(path.resolve(registryFile)), name, { build, ...outcomes }, act);
+      const change = { remote: name, build, counts: outcomes };
+      // oxlint-disable-next-line no-await-in-loop -- one operation after the other
+      await changeReleases({ db, actor: actingAs('rollout') }, ({ releases, at, by }) =>
+        decideChange.stop(releases, change, { at, by }),
+      );
       log.warn({ remote: name, build, ...outcomes }, 'A rollout failed too often and was stopped');
     } catch (error) {
       log.error(

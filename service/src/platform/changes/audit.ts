@@ -29,6 +29,9 @@ const unattended = {
   mail: 'command line',
   person: 'npm run service person',
   crm: 'CRM',
+  rollout: 'Osasto',
+  'release-key': 'command line',
+  start: 'npm start',
 } as const;
 
 type Unattended = keyof typeof unattended;
@@ -37,7 +40,8 @@ type Unattended = keyof typeof unattended;
 export interface AuditActor {
   session:
     | Pick<Session, 'name' | 'accountId'>
-    | { name: (typeof unattended)[Unattended]; accountId: null }
+    /** A command, a job, or the team of a release key. */
+    | { name: string; accountId: null }
     | null;
   requestId: string;
 }

@@ -636,6 +636,16 @@ export interface RecoveryCodeTable {
   used_at: InstantColumn | null;
 }
 
+/** What is kept of each build. */
+export interface ReleaseBuildFileTable {
+  build: string;
+  hash: string;
+  /** Only files are served; the others are for checks and for the lines of errors. */
+  kind: "files" | "maps" | "types" | "smoke";
+  part: string;
+  path: string;
+}
+
 /** One row for each time class of each outcome of an hour; only `count` ever changes. */
 export interface ReleaseCountTable {
   /** Index in the table of times of the metrics. */
@@ -658,6 +668,70 @@ export interface ReleaseFailureTable {
   reference: string;
   remote: string;
   stage: FailureStage;
+}
+
+/** Files of builds by their content; those that no build names are swept. */
+export interface ReleaseFileTable {
+  hash: string;
+  size: number;
+  /** When a publisher last sent it or asked for it: it is not swept in between. */
+  stored_at: Generated<InstantColumn>;
+}
+
+export interface ReleaseFilePieceTable {
+  content: Buffer;
+  hash: string;
+  place: number;
+}
+
+/** Ed25519 keys of teams, the public part alone. */
+export interface ReleaseKeyTable {
+  added_at: Generated<InstantColumn>;
+  added_by: string;
+  id: string;
+  last_used_at: InstantColumn | null;
+  may_publish: boolean;
+  may_sign: boolean;
+  name: string;
+  public_key: string;
+  /** What it may release, shell among them; null for everything. */
+  remotes: string[] | null;
+  revoked_at: InstantColumn | null;
+  valid_until: InstantColumn | null;
+}
+
+/** The release record of the shell and of each remote: which builds are kept, live and in a rollout. */
+export interface ReleasePartTable {
+  name: string;
+  /** As text: signatures cover the order of its fields. */
+  record: unknown;
+}
+
+/** Signed requests of the last minutes: none counts twice. */
+export interface ReleaseRequestTable {
+  at: Generated<InstantColumn>;
+  key_id: string;
+  nonce: string;
+}
+
+/** One row. Whoever changes what is released locks it. */
+export interface ReleaseStateTable {
+  id: Generated<boolean>;
+  is_signature_required: Generated<boolean>;
+  /** Grows with each operation; copies that have an older one read again. */
+  revision: Generated<number>;
+  verified_at: InstantColumn | null;
+  verified_problems: number | null;
+}
+
+/** What the compiler of a publisher said of a build of a remote with a build of the shell. */
+export interface ReleaseVerdictTable {
+  build: string;
+  judged_at: Generated<InstantColumn>;
+  key_id: string;
+  problems: string[];
+  remote: string;
+  shell: string;
 }
 
 /** Of what a section was reminded, when and by whom. Rule 22.5. */
@@ -896,8 +970,16 @@ export interface DatabaseTables {
   preparedness_plan: PreparednessPlanTable;
   reading_count: ReadingCountTable;
   recovery_code: RecoveryCodeTable;
+  release_build_file: ReleaseBuildFileTable;
   release_count: ReleaseCountTable;
   release_failure: ReleaseFailureTable;
+  release_file: ReleaseFileTable;
+  release_file_piece: ReleaseFilePieceTable;
+  release_key: ReleaseKeyTable;
+  release_part: ReleasePartTable;
+  release_request: ReleaseRequestTable;
+  release_state: ReleaseStateTable;
+  release_verdict: ReleaseVerdictTable;
   reminder: ReminderTable;
   report_handling: ReportHandlingTable;
   revoked_token: RevokedTokenTable;

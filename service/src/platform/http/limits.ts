@@ -6,6 +6,8 @@ export const bodyLimits = {
   events: 32 * 1024,
   /** For callers who are signed in, which is known before a body is read. */
   signedIn: 256 * 1024,
+  /** What a publisher says of builds: the names and hashes of all their files, and what the compiler said. */
+  release: 16 * 1024 * 1024,
   /** A mail that came back to the service, with the mail that it returns. */
   returnedMail: 1024 * 1024,
   /** With a file: base64 of the largest that a setting may allow, and its fields. */

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import files from '@fastify/static';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import './context.ts';
 import type { Configuration } from '@osasto/api';
 import { withFrame, withInline } from '@osasto/contract/sent-page';
-import { freshFile } from './cached-file.ts';
 import { keepFileHeaders } from './headers.ts';
 import { admitHosts } from './host-origins.ts';
 import { findPageHosts, viewerSources } from '../viewer/viewer.ts';
-import { answerError } from './error-handler.ts';
 import { isOpenedAsPage, sendErrorPage } from './error-page.ts';
 import { composePage, type ShellPage } from './page.ts';
+import type { Site, SiteFile } from './site.ts';
 
 const month = 30 * 24 * 3600;
 const forever = 'public, max-age=31536000, immutable';
-
-/** Names that change with their content: with a hash, or below `<remote>/<build>/`. */
-const isImmutable = (file: string) =>
-  /[.-][0-9a-f]{8,}\.\w+(\.\w+)*$/.test(file) || file.split('/').length >= 3;
 
 /** Milliseconds that a page waits for the database. */
 const longestForConfig = 1000;
@@ -31,56 +25,55 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     ? sendErrorPage(request, reply, 404)
     : reply.code(404).send({ message: 'Not found', requestId: request.id });
 
-/** The build of the shell that a registry names: with it one file says what is live of shell and remotes. */
-function shellIn(registry: string | undefined): string | undefined {
-  try {
-    const { shell } = JSON.parse(registry ?? '{}') as { shell?: { build?: unknown } };
-    const build = shell?.build;
-    return typeof build === 'string' && /^[\w-][\w.-]*$/.test(build) ? build : undefined;
-  } catch {
-    return undefined; // no JSON: the shell says so
-  }
-}
+/** Types of the files of builds, by the ends of their names. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
 
-/** Reads the page of the shell that a registry names; `index.html` where it names none. */
-function freshPage(webFolder: string) {
-  const readIndex = freshFile(path.join(webFolder, 'index.html'));
-  const ofBuild = new Map<string, ReturnType<typeof freshFile>>();
-  let known = { registry: undefined as string | undefined, build: undefined as string | undefined };
-  return async (registry: string | undefined) => {
-    if (known.registry !== registry) known = { registry, build: shellIn(registry) };
-    const { build } = known;
-    if (build === undefined) return readIndex();
-    const read = ofBuild.get(build) ?? freshFile(path.join(webFolder, 'shell', build, 'index.html'));
-    ofBuild.clear();
-    ofBuild.set(build, read);
-    return (await read()) ?? readIndex();
-  };
-}
+/** Compressed copies that builds have beside their files, the smallest first. */
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Those of the encodings that a browser takes. */
+const acceptedEncodings = ({ headers }: FastifyRequest) =>
+  encodings.filter(([name]) =>
+    new RegExp(String.raw`\b${name}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`).test(
+      headers['accept-encoding'] ?? '',
+    ),
+  );
 
 /**
- * Serves the built shell and remotes, and the shell's page for every address that a browser opens.
+ * Serves the released shell and remotes, and the shell's page for every address that a browser opens.
  *
  * @param findConfig what the service says of itself; the page is sent without it while it cannot be found
  */
-export async function serveWebsite(
+export function serveWebsite(
   app: FastifyInstance,
+  site: Site,
   findConfig: () => Promise<Configuration>,
-): Promise<void> {
-  const { webFolder, registryFile, mode } = app.settings;
-  if (!webFolder) {
-    app.setNotFoundHandler(answerNotFound);
-    return;
-  }
+): void {
   admitHosts(app);
-  const readPage = freshPage(webFolder);
-  const readRegistry = registryFile ? freshFile(path.resolve(registryFile)) : async () => undefined;
+  const { mode } = app.settings;
   let kept: { version: string; page: Promise<ShellPage> } | undefined;
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const registry = await readRegistry();
-    const [shell, config] = await Promise.all([
-      readPage(registry?.text),
+    const [live, config] = await Promise.all([
+      site.read(),
       Promise.race([findConfig(), wait(longestForConfig, undefined, { ref: false })]).catch(
         (error: unknown) => {
           request.log.warn({ err: error }, 'the page goes without the configuration');
@@ -88,15 +81,14 @@ export async function serveWebsite(
         },
       ),
     ]);
-    if (!shell) throw new Error(`${webFolder} has no index.html. Build the shell, or unset OSASTO_WEB.`);
-    const version = [shell.version, registry?.version ?? '', hashText(JSON.stringify(config ?? ''))].join(
-      '-',
-    );
+    if (!live) return answerNotFound(request, reply);
+    const { page: shell, registry } = live;
+    const version = [shell.version, registry.version, hashText(JSON.stringify(config ?? ''))].join('-');
     if (kept?.version !== version) {
       const mayOverride = mode !== 'production';
       kept = {
         version,
-        page: composePage({ shell: shell.text, registry: registry?.text, mayOverride, config }),
+        page: composePage({ shell: shell.text, registry: registry.text, mayOverride, config }),
       };
     }
     const page = await kept.page;
@@ -124,38 +116,51 @@ export async function serveWebsite(
   const hidden = { schema: { hide: true } } as const;
   app.get('/', hidden, sendPage);
   app.get('/index.html', hidden, sendPage);
-  if (registryFile) {
-    // Open pages ask for it twice a minute.
-    app.get('/registry.json', hidden, async (request, reply) => {
-      const registry = await readRegistry();
-      const tag = `"${registry?.version ?? ''}"`;
-      void reply.header('cache-control', 'no-cache').header('etag', tag);
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(registry?.text ?? '{"remotes":[]}');
-    });
-  }
-  await app.register(async (scope) => {
-    // An address that no file has, such as one with two slashes, is the application's to refuse.
-    scope.setErrorHandler((error: FastifyError, request, reply) =>
-      error.statusCode === 403 ? reply.callNotFound() : answerError(error, request, reply),
-    );
-    await scope.register(files, {
-      root: webFolder,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      acceptRanges: false,
-      lastModified: false, // the tag says it
-      dotfiles: 'ignore',
-      // Names of those who release are for super admins: GET releases.
-      allowedPath: (pathName) => !/^\/?releases\//i.test(pathName),
-      setHeaders: (response, file) => {
-        const name = path.relative(webFolder, file).replaceAll(path.sep, '/');
-        const isIcon = /\.(ico|png|svg)$/.test(name);
-        const caching = isImmutable(name) ? forever : isIcon ? `public, max-age=${month}` : 'no-cache';
-        void response.header('cache-control', caching);
-        if (/\.(js|css|json|woff2)(\.(br|gz))?$/.test(name)) keepFileHeaders(response);
-      },
-    });
+  // Open pages ask for it twice a minute.
+  app.get('/registry.json', hidden, async (request, reply) => {
+    const registry = (await site.read())?.registry;
+    const tag = `"${registry?.version ?? ''}"`;
+    void reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(registry?.text ?? '{"remotes":[]}');
   });
+
+  /** The copy of a file that is sent: compressed, where the build has one that the browser takes. */
+  async function findCopy(
+    request: FastifyRequest,
+    [name, build, file]: readonly [string, string, string],
+  ): Promise<{ found: SiteFile; encoding?: string } | undefined> {
+    for (const [encoding, ending] of acceptedEncodings(request)) {
+      const found = await site.findFile(name, build, file + ending); // oxlint-disable-line no-await-in-loop -- the best first
+      if (found) return { found, encoding };
+    }
+    const found = await site.findFile(name, build, file);
+    return found && { found };
+  }
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string) {
+    const { build, '*': file } = request.params as { build: string; '*': string };
+    const copy = await findCopy(request, [name, build, file]);
+    if (!copy) {
+      void reply.header('cache-control', 'no-store'); // it may be published in a moment
+      return reply.callNotFound();
+    }
+    const { found, encoding } = copy;
+    const isIcon = /\.(ico|png|svg)$/.test(file) && !/[.-][0-9a-f]{8,}\./.test(file);
+    const tag = `"${found.hash}"`;
+    void reply
+      .header('cache-control', isIcon ? `public, max-age=${month}` : forever)
+      .header('etag', tag)
+      .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+    if (/\.(js|css|json|woff2)(\.(br|gz))?$/.test(file)) keepFileHeaders(reply);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    void reply.type(contentTypes[path.extname(file)] ?? 'application/octet-stream');
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.send(await found.open());
+  }
+
+  app.get('/shell/:build/*', hidden, (request, reply) => sendFile(request, reply, 'shell'));
+  app.get('/remotes/:name/:build/*', hidden, (request, reply) =>
+    sendFile(request, reply, (request.params as { name: string }).name),
+  );
 }

@@ -36,7 +36,10 @@ test.each([
   ],
   [{ OSASTO_HOST_ORIGINS: '*' }, /^OSASTO_HOST_ORIGINS must be origins such as/],
   [{ OSASTO_HOST_ORIGINS: 'https://host.example/' }, /^OSASTO_HOST_ORIGINS must be/],
-  [{ OSASTO_WEB: '/no/such/folder' }, 'OSASTO_WEB must be a folder that exists, not "/no/such/folder".'],
+  [
+    { OSASTO_LIVE_BUILDS: '/no/such/folder' },
+    'OSASTO_LIVE_BUILDS must be a folder that exists, not "/no/such/folder".',
+  ],
   [
     { OSASTO_SECRET: 'short' },
     'OSASTO_SECRET must be at least 32 characters, the same for every copy of the service.',

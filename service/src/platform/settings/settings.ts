@@ -95,19 +95,20 @@ export const variables = {
     default: 'normal',
     ...oneOf('none', 'small', 'normal', 'large'),
   }),
-  OSASTO_WEB: variable({
-    meaning: 'folder of the built shell and remotes to serve; empty: the API alone',
+  OSASTO_DEVELOPMENT_KEY: variable({
+    meaning: 'public key that may publish in development: `npm start` has one of its own',
+    default: '',
+    ...anyText,
+  }),
+  OSASTO_LIVE_BUILDS: variable({
+    meaning:
+      'folder of builds that `npm run dev` makes anew at each change; in development they stand in for released ones',
     default: '',
     read: (text) =>
       text === '' || statSync(text, { throwIfNoEntry: false })?.isDirectory()
         ? text && path.resolve(text)
         : undefined,
     expected: 'a folder that exists',
-  }),
-  OSASTO_REGISTRY: variable({
-    meaning: 'registry file, put into the served HTML and sent as /registry.json',
-    default: '',
-    ...anyText,
   }),
   OSASTO_HOST_ORIGINS: variable({
     meaning:
@@ -312,8 +313,10 @@ export interface Settings {
   standbyUrl: string | undefined;
   connections: number;
   dataset: Read<'OSASTO_DATASET'>;
-  webFolder: string | undefined;
-  registryFile: string | undefined;
+  /** In development: the public key that may publish. */
+  developmentKey: string | undefined;
+  /** In development: the folder of builds that stand in for released ones. */
+  liveBuilds: string | undefined;
   /** Whose pages may load remotes from here besides our own. */
   hostOrigins: string[];
   /** When a rollout is stopped: per cent of failures, and the loads that it takes to conclude. */
@@ -424,8 +427,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     standbyUrl: value('OSASTO_STANDBY_URL') || undefined,
     connections: value('OSASTO_CONNECTIONS'),
     dataset: value('OSASTO_DATASET'),
-    webFolder: value('OSASTO_WEB') || undefined,
-    registryFile: value('OSASTO_REGISTRY') || undefined,
+    developmentKey: (mode === 'development' && value('OSASTO_DEVELOPMENT_KEY')) || undefined,
+    liveBuilds: (mode === 'development' && value('OSASTO_LIVE_BUILDS')) || undefined,
     hostOrigins: value('OSASTO_HOST_ORIGINS'),
     rollout: { failures: value('OSASTO_ROLLOUT_FAILURES'), least: value('OSASTO_ROLLOUT_LEAST') },
     secret: secret || keptSecret(dataFolder),

@@ -146,11 +146,21 @@ export default {
     'duty.export': '{by} vei vuosikellon tilanteen tiedostoon, rivejä {rows}.',
     'duty.untick': '{by} poisti velvoitteen {name} merkinnän tehdyksi.',
 
+    'release.publish': '{by} julkaisi palvelun osan {name} uuden version.',
+    'release.rollout': '{by} antoi palvelun osan {name} uuden version osalle käyttäjistä.',
+    'release.rollback': '{by} palautti palvelun osan {name} aiemman version.',
+    'release.stop':
+      '{by} keskeytti palvelun osan {name} vaiheittaisen julkaisun, koska uusi versio ei toiminut.',
+    'release.retire': '{by} poisti palvelun osan {name}.',
+    'release.prune': '{by} poisti palvelun osan {name} vanhan version.',
     'release.disable': '{by} otti palvelun osan {name} pois käytöstä.',
     'release.enable': '{by} palautti palvelun osan {name} käyttöön.',
     'release.widen': '{by} laajensi palvelun osan {name} vaiheittaista julkaisua.',
     'release.promote': '{by} avasi palvelun osan {name} uuden version kaikille.',
     'release.end': '{by} päätti palvelun osan {name} vaiheittaisen julkaisun.',
+
+    'releasekey.add': '{by} lisäsi julkaisuavaimen {name}.',
+    'releasekey.revoke': '{by} mitätöi julkaisuavaimen {name}.',
 
     'setting.change': '{by} muutti asetusta {name}.',
     'auditlog.export': '{by} vei tapahtumalokin tiedostoon, tapahtumia {rows}.',

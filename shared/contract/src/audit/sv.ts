@@ -151,11 +151,21 @@ export default {
     'duty.export': '{by} exporterade läget i årsklockan till en fil, antal rader {rows}.',
     'duty.untick': '{by} tog bort markeringen av åtagandet {name} som gjort.',
 
+    'release.publish': '{by} publicerade en ny version av delen {name}.',
+    'release.rollout': '{by} gav en del av användarna en ny version av delen {name}.',
+    'release.rollback': '{by} återställde en tidigare version av delen {name}.',
+    'release.stop':
+      '{by} avbröt den stegvisa publiceringen av delen {name}, eftersom den nya versionen inte fungerade.',
+    'release.retire': '{by} tog bort delen {name}.',
+    'release.prune': '{by} tog bort en gammal version av delen {name}.',
     'release.disable': '{by} tog delen {name} av tjänsten ur bruk.',
     'release.enable': '{by} tog delen {name} av tjänsten i bruk igen.',
     'release.widen': '{by} gav fler den nya versionen av delen {name}.',
     'release.promote': '{by} gav alla den nya versionen av delen {name}.',
     'release.end': '{by} avbröt det stegvisa ibruktagandet av delen {name}.',
+
+    'releasekey.add': '{by} lade till publiceringsnyckeln {name}.',
+    'releasekey.revoke': '{by} återkallade publiceringsnyckeln {name}.',
 
     'setting.change': '{by} ändrade inställningen {name}.',
     'auditlog.export': '{by} exporterade händelseloggen till en fil, antal händelser {rows}.',

@@ -246,9 +246,6 @@ export default {
   release: {
     changed: 'Tilanne on muuttunut: käytössä on toinen versio kuin näit. Tarkista ja yritä uudelleen.',
     refused: 'Muutosta ei tehty, koska versiot eivät sovi yhteen: {reason}',
-    interrupted: 'Muutos keskeytyi levyn virheeseen: {reason}',
-    notHere:
-      'Palvelu ei voi kirjoittaa julkaisujen kansioon. Käytä komentoa osasto-release siellä, missä kansio on.',
   },
   setting: {
     range: 'Anna luku väliltä {least}–{most}.',

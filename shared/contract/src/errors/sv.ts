@@ -244,9 +244,6 @@ export default {
   release: {
     changed: 'Läget har ändrats: en annan version är i bruk än den du såg. Kontrollera och försök igen.',
     refused: 'Ingenting ändrades, eftersom versionerna inte passar ihop: {reason}',
-    interrupted: 'Ändringen avbröts av ett fel på disken: {reason}',
-    notHere:
-      'Tjänsten kan inte skriva i mappen för versioner. Använd kommandot osasto-release där mappen finns.',
   },
   setting: {
     range: 'Ange ett tal mellan {least} och {most}.',

@@ -1,14 +1,12 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import type { Smoke } from '@osasto/contract/smoke';
-import type { CheckResult } from '../check.ts';
-import { publish } from '../publish.ts';
-import { emptyFolder, makeRemote, makeShell } from '../../testing/builds.ts';
+import { readBuilds, type CheckResult } from '../check.ts';
+import { readIfThere } from '../files.ts';
+import { makeRemote, makeShell } from '../../testing/builds.ts';
+import { MemoryHost } from '../../testing/memory-host.ts';
+import { withScreens, type OpeningScreens, type ScreensHost } from './check-screens.ts';
 
 jest.setTimeout(60_000);
-
-const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' } as const;
 
 /** A shell in little: it gives the remote of its registry what it shares. */
 const shell = (build: string, shared: string) =>
@@ -47,32 +45,30 @@ const shared = '{ upper: (text) => text.toUpperCase() }';
 const sharedWithout =
   "{ upper: (text) => { if (location.pathname === '/letters') throw new Error('upper is gone'); return text.toUpperCase(); } }";
 
-function check(web: string, folder: string, { env = {}, args = [] }: { env?: object; args?: string[] } = {}) {
-  const command = path.join(import.meta.dirname, '..', 'cli.ts');
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['--no-warnings', command, 'check', folder, '--web', web, '--json', ...args],
-    { env: { ...process.env, ...env }, encoding: 'utf8' },
-  );
-  return { status, ...(JSON.parse(stdout) as CheckResult) };
+/** What `check` answers of the build in a folder, with its screens. */
+async function check(
+  host: MemoryHost,
+  folder: string,
+  opening: OpeningScreens = 'possible',
+): Promise<CheckResult> {
+  const readSmoke: ScreensHost['readSmoke'] = async (name, build) =>
+    readIfThere(host.find(name, build)?.smoke ?? '/nowhere');
+  const { builds } = await readBuilds([folder]);
+  return withScreens(await host.check([folder]), { releases: host.releases, readSmoke }, builds, opening);
 }
 
 test('a shell meets every live remote, and each screen that it breaks is named with what was seen instead', async () => {
-  const web = emptyFolder();
-  await publish(
-    web,
-    [
-      shell('s1', shared),
-      remote('members', whole),
-      remote('letters', whole),
-      remote('meetings', `${whole} fetched('meetings');`),
-      remote('districts', `${whole} setTimeout(() => { document.body.innerHTML = '<i></i>'; });`),
-      remote('plans', whole, { screen: 'Suunnitelmat' }),
-    ],
-    act,
-  );
-  const { status, problems, screens } = check(web, shell('s2', sharedWithout));
-  expect(status).toBe(1);
+  const host = new MemoryHost();
+  await host.publish([
+    shell('s1', shared),
+    remote('members', whole),
+    remote('letters', whole),
+    remote('meetings', `${whole} fetched('meetings');`),
+    remote('districts', `${whole} setTimeout(() => { document.body.innerHTML = '<i></i>'; });`),
+    remote('plans', whole, { screen: 'Suunnitelmat' }),
+  ]);
+  const { deployable, problems, screens } = await check(host, shell('s2', sharedWithout));
+  expect(deployable).toBe(false);
   expect(screens).toEqual({ opened: 5, notOpened: [] });
   const start = (name: string) =>
     `Remote "${name}" 1.0.0 (build ${name}1) with the shell 2.0.0 (build s2), /${name} as KT: `;
@@ -85,14 +81,25 @@ test('a shell meets every live remote, and each screen that it breaks is named w
 });
 
 test('a remote meets the deployed shell; without Chromium the answer says so, and is no where screens are required', async () => {
-  const web = emptyFolder();
-  await publish(web, [shell('s1', shared)], act);
+  const host = new MemoryHost();
+  await host.publish([shell('s1', shared)]);
   const members = remote('members', whole);
-  expect(check(web, members)).toMatchObject({ status: 0, screens: { opened: 1, notOpened: [] } });
+  expect(await check(host, members)).toMatchObject({
+    deployable: true,
+    screens: { opened: 1, notOpened: [] },
+  });
+  expect(await check(host, members, 'none')).not.toHaveProperty('screens');
 
-  const without = { env: { CHROMIUM_PATH: '/nowhere', HEADLESS_CHROMIUM_PATH: '' } };
-  const notOpened = [expect.stringContaining('no Chromium was found')];
-  expect(check(web, members, without)).toMatchObject({ status: 0, screens: { opened: 0, notOpened } });
-  const required = check(web, members, { ...without, args: ['--screens', 'required'] });
-  expect(required).toMatchObject({ status: 1, problems: [{ kind: 'screen' }] });
+  const env = { ...process.env, CHROMIUM_PATH: '/nowhere', HEADLESS_CHROMIUM_PATH: '' };
+  const replaced = jest.replaceProperty(process, 'env', env);
+  try {
+    const notOpened = [expect.stringContaining('no Chromium was found')];
+    expect(await check(host, members)).toMatchObject({ deployable: true, screens: { opened: 0, notOpened } });
+    expect(await check(host, members, 'required')).toMatchObject({
+      deployable: false,
+      problems: [{ kind: 'screen' }],
+    });
+  } finally {
+    replaced.restore();
+  }
 });

@@ -1,19 +1,17 @@
-import { gunzipSync } from 'node:zlib';
 import { readSmoke, type Smoke, type SmokeScreen } from '@osasto/contract/smoke';
 import type { CheckResult } from '../check.ts';
 import { readIfThere } from '../files.ts';
 import { labelOf, shellLabel } from '../labels.ts';
 import { remoteOnHost, shellOnHost } from '../live-checks.ts';
-import { readBuild, type LocalBuild } from '../local-build.ts';
-import { smokePath } from '../paths.ts';
+import type { CheckedBuild, LocalBuild } from '../local-build.ts';
 import { refuseRelease, type Problem } from '../problems.ts';
-import { readReleases } from '../store.ts';
+import type { HostReleases } from '../store.ts';
 import { launchChromium } from './chromium.ts';
 import { openScreen } from './open-screen.ts';
 import { startSite } from './site.ts';
 
-type Shell = Extract<LocalBuild, { kind: 'shell' }>;
-type Remote = Extract<LocalBuild, { kind: 'remote' }>;
+type Shell = Extract<CheckedBuild, { kind: 'shell' }>;
+type Remote = Extract<CheckedBuild, { kind: 'remote' }>;
 
 interface ScreensChecked {
   /** How many were opened. */
@@ -30,10 +28,15 @@ const atOnce = 3;
 /** Whether a release is refused when screens cannot be opened; `none` are opened at all. */
 export type OpeningScreens = 'possible' | 'required' | 'none';
 
+/** Reads the screens of a kept build. */
+type ReadSmoke = (name: string, build: string) => Promise<Buffer | undefined>;
+
 /** The screens of a build; undefined of builds of before, which have none. @throws {ReleaseRefused} for another file */
-function smokeOf(web: string, { name, descriptor: { build }, smoke }: LocalBuild): Smoke | undefined {
-  const kept = smoke === undefined ? readIfThere(smokePath(web, name, build)) : undefined;
-  const bytes = smoke === undefined ? kept && gunzipSync(kept) : readIfThere(smoke);
+async function findSmoke(
+  read: ReadSmoke,
+  { name, descriptor: { build }, smoke }: CheckedBuild & Pick<LocalBuild, 'smoke'>,
+): Promise<Smoke | undefined> {
+  const bytes = smoke === undefined ? await read(name, build) : readIfThere(smoke);
   try {
     return bytes && readSmoke(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
@@ -43,20 +46,19 @@ function smokeOf(web: string, { name, descriptor: { build }, smoke }: LocalBuild
 
 /** The shell and the remotes that meet, once these builds are live, and that did not meet before. */
 function meeting(
-  web: string,
+  { records, shell: deployed, host }: HostReleases,
   builds: readonly LocalBuild[],
 ): { shell: Shell | undefined; remotes: Remote[] } {
-  const { records, shell: deployed } = readReleases(web);
   const remotes = builds.filter((build) => build.kind === 'remote');
   const shell = builds.find((build) => build.kind === 'shell');
   if (!shell) {
-    return { shell: deployed && (shellOnHost(web, deployed, deployed.build) as Shell), remotes };
+    return { shell: deployed && shellOnHost(host, deployed, deployed.build), remotes };
   }
   const staying = records
     .filter(({ name, disabled }) => !disabled && !remotes.some((remote) => remote.name === name))
     .flatMap((record) =>
-      [record.live, ...(record.rollout ? [record.rollout.build] : [])].map(
-        (build) => remoteOnHost(web, record, build) as Remote,
+      [record.live, ...(record.rollout ? [record.rollout.build] : [])].map((build) =>
+        remoteOnHost(host, record, build),
       ),
     );
   return { shell, remotes: [...remotes, ...staying] };
@@ -71,20 +73,30 @@ async function runAll(tasks: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
+/** Where the builds are that meet those that are checked. */
+export interface ScreensHost {
+  releases: HostReleases;
+  readSmoke: ReadSmoke;
+}
+
 /**
  * Opens the screens of remotes in Chromium: of remotes that are to be released with the deployed shell, of a shell that is
  * to be released with every remote that is live.
  */
-async function checkScreens(web: string, builds: readonly LocalBuild[]): Promise<ScreensChecked> {
+async function checkScreens(
+  { releases, readSmoke: read }: ScreensHost,
+  builds: readonly LocalBuild[],
+): Promise<ScreensChecked> {
   const result: ScreensChecked = { opened: 0, notOpened: [], problems: [] };
-  const { shell, remotes } = meeting(web, builds);
+  const { shell, remotes } = meeting(releases, builds);
   if (!shell) return { ...result, notOpened: ['no shell is deployed'] };
-  const own = smokeOf(web, shell);
-  const found = remotes.flatMap((remote) => {
-    const smoke = smokeOf(web, remote);
-    if (!smoke) result.notOpened.push(`${labelOf(remote.descriptor)} has no recorded screens`);
-    return smoke ? [{ remote, smoke }] : [];
-  });
+  const own = await findSmoke(read, shell);
+  const found: { remote: Remote; smoke: Smoke }[] = [];
+  for (const remote of remotes) {
+    const smoke = await findSmoke(read, remote); // oxlint-disable-line no-await-in-loop -- a few
+    if (smoke) found.push({ remote, smoke });
+    else result.notOpened.push(`${labelOf(remote.descriptor)} has no recorded screens`);
+  }
   if (!own) result.notOpened.push(`${shellLabel(shell.descriptor)} has no recorded answers`);
   if (!own || found.length === 0) return result;
   const browser = await launchChromium();
@@ -144,12 +156,12 @@ const toProblem = (
 /** The answer of a check with what the screens say. They are opened when nothing else refuses the release. */
 export async function withScreens(
   known: CheckResult,
-  web: string,
-  folders: readonly string[],
+  host: ScreensHost,
+  builds: readonly LocalBuild[],
   opening: OpeningScreens,
 ): Promise<CheckResult> {
   if (!known.deployable || opening === 'none') return known;
-  const { problems, ...screens } = await checkScreens(web, folders.map(readBuild));
+  const { problems, ...screens } = await checkScreens(host, builds);
   const missing = opening === 'required' ? screens.notOpened : [];
   const all = [
     ...problems,

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -11,8 +10,7 @@ import {
   type PageConfiguration,
 } from '@osasto/contract/sent-page';
 import type { Smoke } from '@osasto/contract/smoke';
-import { readIfThere } from '../files.ts';
-import type { LocalBuild } from '../local-build.ts';
+import type { CheckedBuild } from '../local-build.ts';
 
 /** What the service answers to a call, with its ids filled in; undefined when nothing is recorded. */
 export type RecordedAnswer = (
@@ -35,11 +33,11 @@ const types: Record<string, string> = {
 };
 
 /** The file of a build behind an address; undefined when it has none there. */
-function fileAt(builds: readonly LocalBuild[], address: string): Buffer | undefined {
-  for (const { kind, name, descriptor, files } of builds) {
+async function readFileAt(builds: readonly CheckedBuild[], address: string): Promise<Buffer | undefined> {
+  for (const { kind, name, descriptor, content } of builds) {
     const below = kind === 'shell' ? `/shell/${descriptor.build}/` : `/remotes/${name}/${descriptor.build}/`;
-    const file = path.join(files, address.slice(below.length));
-    if (address.startsWith(below) && file.startsWith(files + path.sep)) return readIfThere(file);
+    const file = path.posix.normalize(address.slice(below.length));
+    if (address.startsWith(below) && !file.startsWith('..')) return content.read(file); // oxlint-disable-line no-await-in-loop
   }
   return undefined;
 }
@@ -59,13 +57,18 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
  * calls are answered by `answer`, and with 501 where it has nothing.
  */
 export async function startSite(
-  shell: Extract<LocalBuild, { kind: 'shell' }>,
-  remote: Extract<LocalBuild, { kind: 'remote' }>,
+  shell: Extract<CheckedBuild, { kind: 'shell' }>,
+  remote: Extract<CheckedBuild, { kind: 'remote' }>,
   answer: RecordedAnswer,
 ): Promise<Site> {
   const registry = JSON.stringify({ remotes: [remote.descriptor] });
   const config = (await answer('GET config', undefined))?.body as PageConfiguration | undefined;
-  const page = sentPage({ shell: readFileSync(shell.page, 'utf8'), registry, mayOverride: false, config });
+  const page = sentPage({
+    shell: String(await shell.content.read('index.html')),
+    registry,
+    mayOverride: false,
+    config,
+  });
   const policy = withInline(policyText(pagePolicy()), page);
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -86,7 +89,7 @@ export async function startSite(
     } else if (address === '/registry.json') send(200, 'application/json', registry);
     else if (address === '/favicon.ico') response.writeHead(204).end(); // browsers request it by themselves
     else if (path.extname(address)) {
-      const file = fileAt([shell, remote], address);
+      const file = await readFileAt([shell, remote], address);
       const type = types[path.extname(address)] ?? 'application/octet-stream';
       send(file ? 200 : 404, type, file ?? '');
     } else send(200, 'text/html; charset=utf-8', page.html, { 'content-security-policy': policy });

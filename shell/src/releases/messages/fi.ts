@@ -56,7 +56,6 @@ export default {
   fromTo: 'aiemmin {from}, nyt {to}',
   isOn: 'Käytössä',
   isOnOf: '{part}: käytössä',
-  notHere: 'Palvelu ei voi kirjoittaa julkaisujen kansioon, joten osia muutetaan komennolla osasto-release.',
   switches:
     'Osan kytkeminen pois kysyy vahvistuksen. Käyttäjät näkevät silloin tiedon, että osa on poissa käytöstä.',
   updated: 'Viimeiset 24 tuntia, päivitetty {at}',

@@ -56,7 +56,6 @@ export default {
   fromTo: 'tidigare {from}, nu {to}',
   isOn: 'I bruk',
   isOnOf: '{part}: i bruk',
-  notHere: 'Tjänsten kan inte skriva i mappen för versioner. Delarna ändras med kommandot osasto-release.',
   switches:
     'När du tar en del ur bruk måste du först bekräfta det. Användarna ser då att delen inte är tillgänglig.',
   updated: 'De senaste 24 timmarna, uppdaterat {at}',

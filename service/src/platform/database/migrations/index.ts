@@ -16,6 +16,7 @@ import * as letters from './067-letters.ts';
 import * as formAudience from './071-form-audience.ts';
 import * as accessChanges from './072-access-changes.ts';
 import * as memberNames from './073-member-names.ts';
+import * as releases from './084-releases.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '071-form-audience': formAudience,
   '072-access-changes': accessChanges,
   '073-member-names': memberNames,
+  '084-releases': releases,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */

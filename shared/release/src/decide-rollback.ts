@@ -1,13 +1,12 @@
 import { findKeptBuild, type ReleaseRecord, type ShellRecord } from '@osasto/contract/release-records';
 import { isIntact } from './file-checks.ts';
-import { combinationProblems } from './compatibility.ts';
+import { findCombinationProblems } from './compatibility.ts';
 import { remoteOnHost, shellOnHost } from './live-checks.ts';
-import { buildFolder } from './paths.ts';
 import { returnTo, rollbackTarget, supersede, type Attribution, type BuildHistory } from './build-history.ts';
-import { performAct } from './perform.ts';
 import { refuseProblems, refuseRelease, type Problem } from './problems.ts';
-import { signatureProblems } from './signatures.ts';
-import { requireReadable, requireRecord, type HostReleases } from './store.ts';
+import { findSignatureProblems } from './signatures.ts';
+import { requireRecord, type HostReleases, type ReleasesChange } from './store.ts';
+import type { CheckedBuild } from './local-build.ts';
 
 /** The build to go back to: the named one, or the one before. */
 function targetOf<D extends { build: string }>(
@@ -33,8 +32,12 @@ function targetOf<D extends { build: string }>(
       );
 }
 
-function requireIntact(web: string, name: string, build: string): void {
-  if (isIntact(buildFolder(web, name, build))) return;
+async function requireIntact(checked: CheckedBuild): Promise<void> {
+  if (await isIntact(checked)) return;
+  const {
+    name,
+    descriptor: { build },
+  } = checked;
   refuseRelease(
     name,
     'file',
@@ -48,12 +51,12 @@ type RolledBack = { name: string; from: string; to: string } & (
   | { kind: 'shell'; shell: ShellRecord }
 );
 
-function rollBackRemote(
+async function rollBackRemote(
   record: ReleaseRecord,
-  web: string,
+  { host }: HostReleases,
   to: string | undefined,
   act: Attribution,
-): RolledBack {
+): Promise<RolledBack> {
   const { rollout, ...rest } = record;
   const { name, live, since, by } = record;
   const builds = supersede(record.builds, rollout?.build, act.at, { withdrawn: true });
@@ -62,24 +65,22 @@ function rollBackRemote(
     return { kind: 'remote', name, from: live, to: live, record: { ...rest, builds } };
   }
   const target = targetOf(name, record, to);
-  requireIntact(web, name, target);
+  await requireIntact(remoteOnHost(host, record, target));
   const history = { live, since, by, builds };
   const moved = target === live ? history : returnTo(history, target, act);
   return { kind: 'remote', name, from: live, to: target, record: { ...rest, ...moved } };
 }
 
 /** The page of a kept build becomes the current page. */
-function rollBackShell(
+async function rollBackShell(
   releases: HostReleases,
-  web: string,
   to: string | undefined,
   act: Attribution,
-): RolledBack {
-  requireReadable(releases, web, 'shell');
+): Promise<RolledBack> {
   const shell = releases.shell ?? refuseRelease('shell', 'state', 'There is no shell on this host.');
   const history = { live: shell.build, since: shell.since, by: shell.by, builds: shell.builds };
   const target = targetOf('shell', history, to);
-  requireIntact(web, 'shell', target);
+  await requireIntact(shellOnHost(releases.host, shell, target));
   const { descriptor } = findKeptBuild(shell.builds, target);
   const { since, by, builds } = target === shell.build ? history : returnTo(history, target, act);
   return {
@@ -92,7 +93,10 @@ function rollBackShell(
 }
 
 /** Why parts that were rolled back are incompatible with each other or with what stays. Ending a rollout never is. */
-function rollbackProblems(parts: readonly RolledBack[], releases: HostReleases): Problem[] {
+async function findRollbackProblems(
+  parts: readonly RolledBack[],
+  releases: HostReleases,
+): Promise<Problem[]> {
   const records = releases.records.map((record) => {
     const part = parts.find(({ name }) => name === record.name);
     return part?.kind === 'remote' ? part.record : record;
@@ -102,59 +106,52 @@ function rollbackProblems(parts: readonly RolledBack[], releases: HostReleases):
     part.kind === 'remote' ? findKeptBuild(part.record.builds, part.to).descriptor : [],
   );
   const shell = moved.find((part) => part.kind === 'shell')?.shell;
-  const { web } = releases;
+  const { host } = releases;
   const onHost = moved.map((part) =>
-    part.kind === 'remote' ? remoteOnHost(web, part.record, part.to) : shellOnHost(web, part.shell, part.to),
+    part.kind === 'remote'
+      ? remoteOnHost(host, part.record, part.to)
+      : shellOnHost(host, part.shell, part.to),
   );
   return [
-    ...signatureProblems(web, onHost),
-    ...combinationProblems(remotes, shell, { ...releases, records }),
+    ...(await findSignatureProblems(await host.findSigningKeys(), onHost)),
+    ...(await findCombinationProblems(remotes, shell, { ...releases, records })),
   ];
 }
 
 /**
- * Rolls parts back: ends the rollout when there is one, else makes the build before live. With `to`, that kept build
- * becomes live; a rollout ends too. Several parts are rolled back together, or none is.
+ * What rolling parts back changes: ends the rollout when there is one, else makes the build before live. With `to`, that
+ * kept build becomes live; a rollout ends too. Several parts are rolled back together, or none is.
  *
  * @param names remotes, or `shell`
  * @param options.to a build for each name, in the same order
- * @returns the builds that are live now, in the order of the names
+ * @returns the change, and the builds that are live then, in the order of the names
  * @throws {ReleaseRefused} with every reason: there is no such build, its files are damaged, or the parts would be incompatible
  */
-export async function rollback(
-  web: string,
+export async function decideRollback(
+  releases: HostReleases,
   names: readonly string[],
   { to, at, by }: Attribution & { to?: readonly string[] | undefined },
-): Promise<string[]> {
-  let builds: string[] = [];
-  const parts = names.map((remote) => ({ remote }));
-  await performAct(
-    web,
-    { at, by, parts },
-    {
-      decide(releases) {
-        const rolledBack = names.map((name, index) =>
-          name === 'shell'
-            ? rollBackShell(releases, web, to?.[index], { at, by })
-            : rollBackRemote(requireRecord(releases, web, name), web, to?.[index], { at, by }),
-        );
-        refuseProblems(rollbackProblems(rolledBack, releases));
-        builds = rolledBack.map((part) => part.to);
-        const shell = rolledBack.find((part) => part.kind === 'shell')?.shell;
-        return {
-          records: rolledBack.flatMap((part) => (part.kind === 'remote' ? part.record : [])),
-          ...(shell && { shell }),
-          entries: rolledBack.map(({ name, from, to: live }) => ({
-            at,
-            by,
-            what: 'rollback',
-            remote: name,
-            from,
-            to: live,
-          })),
-        };
-      },
-    },
+): Promise<ReleasesChange & { live: string[] }> {
+  const parts = await Promise.all(
+    names.map((name, index) =>
+      name === 'shell'
+        ? rollBackShell(releases, to?.[index], { at, by })
+        : rollBackRemote(requireRecord(releases, name), releases, to?.[index], { at, by }),
+    ),
   );
-  return builds;
+  refuseProblems(await findRollbackProblems(parts, releases));
+  const shell = parts.find((part) => part.kind === 'shell')?.shell;
+  return {
+    records: parts.flatMap((part) => (part.kind === 'remote' ? part.record : [])),
+    ...(shell && { shell }),
+    entries: parts.map(({ name, from, to: live }) => ({
+      at,
+      by,
+      what: 'rollback',
+      remote: name,
+      from,
+      to: live,
+    })),
+    live: parts.map((part) => part.to),
+  };
 }

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { readPublicKey } from '@osasto/release/signatures';
+import { actingAs, audit, type AuditActor, nameOfActor } from '../../platform/changes/audit.ts';
+import { inTransaction, type Database } from '../../platform/database/connection.ts';
+
+/** A key as an operator or a super admin gives it. */
+export interface GivenKey {
+  /** The team's name. */
+  name: string;
+  /** SPKI in base64. */
+  publicKey: string;
+  /** What it may release, `shell` among them; null for everything. */
+  remotes: readonly string[] | null;
+  mayPublish: boolean;
+  maySign: boolean;
+  /** An instant. */
+  validUntil?: string | undefined;
+}
+
+/** The public part is no ed25519 key. */
+export class NotAKey extends Error {}
+
+const subject = { entity: 'releasekey' } as const;
+
+/**
+ * Adds a key, or changes what one may that is there already. One that was revoked stays so.
+ *
+ * @returns its id
+ * @throws {NotAKey}
+ */
+export async function addKey(db: Database, actor: AuditActor, given: GivenKey): Promise<string> {
+  const key = readPublicKey(given.publicKey);
+  if (!key) throw new NotAKey();
+  const { name, mayPublish, maySign, remotes, validUntil } = given;
+  const values = {
+    name,
+    remotes: remotes && [...remotes],
+    may_publish: mayPublish,
+    may_sign: maySign,
+    valid_until: (validUntil ?? null) as never,
+  };
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('release_key')
+      .values({ id: key.id, public_key: key.publicKey, added_by: nameOfActor(actor), ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+    await audit(tx, actor, {
+      ...subject,
+      action: 'add',
+      after: {
+        name,
+        key: key.id,
+        remotes: remotes ?? '*',
+        mayPublish,
+        maySign,
+        ...(validUntil && { validUntil }),
+      },
+    });
+  });
+  return key.id;
+}
+
+/** Lets the key of this machine publish, where `npm start` has made one. */
+export async function admitDevelopmentKey(db: Database, publicKey: string): Promise<void> {
+  const known = await db
+    .selectFrom('release_key')
+    .select('id')
+    .where('public_key', '=', publicKey)
+    .executeTakeFirst();
+  if (known) return;
+  const given = { name: 'npm start', publicKey, remotes: null, mayPublish: true, maySign: false };
+  await addKey(db, actingAs('start'), given);
+}
+
+/** Revokes a key at once. @returns whether there was one that counted */
+export const revokeKey = (db: Database, actor: AuditActor, id: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const revoked = await tx
+      .updateTable('release_key')
+      .set({ revoked_at: sql`now()` })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (!revoked) return false;
+    await audit(tx, actor, { ...subject, action: 'revoke', after: { name: revoked.name, key: id } });
+    return true;
+  });
+
+/** Every key, those that count first. */
+export const findKeys = (db: Database) =>
+  db
+    .selectFrom('release_key')
+    .selectAll()
+    .orderBy('revoked_at', (order) => order.desc().nullsFirst())
+    .orderBy('name')
+    .execute();
+
+/** Whether builds without a signature are refused. */
+export const requireSignatures = (db: Database, isRequired: boolean) =>
+  db.updateTable('release_state').set({ is_signature_required: isRequired }).execute();

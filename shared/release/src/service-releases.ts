@@ -1,0 +1,128 @@
+import { gunzipSync } from 'node:zlib';
+import type { Build, ShellDescriptor } from '@osasto/contract';
+import {
+  publishingPaths,
+  type FileHashes,
+  type KeptFiles,
+  type PublisherState,
+  type UnjudgedPair,
+  type Verdict,
+} from '@osasto/contract/publishing';
+import { findKeptBuild } from '@osasto/contract/release-records';
+import type { BuildContent } from './build-content.ts';
+import type { Connection } from './connection.ts';
+import { integrityOf } from './files.ts';
+import type { LocalBuild } from './local-build.ts';
+import type { HostReleases } from './store.ts';
+import { findTypeDifferences } from './type-differences.ts';
+import { toTypeProblems, typesReader, type ReadTypes } from './types.ts';
+
+/** What is released at a service, as its publisher sees it. */
+export interface ServiceReleases extends HostReleases {
+  kept: PublisherState['kept'];
+  readTypes: ReadTypes;
+  /** Bytes of a kept build that are not served, uncompressed. */
+  readKept: (name: string, build: string, kind: 'types' | 'smoke') => Promise<Buffer | undefined>;
+  /** Bytes of a source map, uncompressed. */
+  readMap: (name: string, build: string, file: string) => Promise<Buffer | undefined>;
+  /** What the compiler said of pairs of builds since this was read. */
+  verdicts: Verdict[];
+  /** Has the compiler judge pairs of builds. */
+  judge: (pairs: readonly UnjudgedPair[]) => Promise<void>;
+}
+
+/** A kept build. Its hashes are those of the bytes that are stored, as the service finds them when somebody asks. */
+function contentOf(connection: Connection, { files }: KeptFiles): BuildContent {
+  const read: BuildContent['read'] = async (file) =>
+    files[file] === undefined ? undefined : connection.readFile(files[file]);
+  let damaged: Promise<ReadonlySet<string>> | undefined;
+  const findDamaged = () =>
+    (damaged ??= connection
+      .post<FileHashes>(publishingPaths.missing, { hashes: [...new Set(Object.values(files))] })
+      .then(({ hashes }) => new Set(hashes)));
+  return {
+    read,
+    async findIntegrity(file) {
+      const hash = files[file];
+      if (hash === undefined || !(await findDamaged()).has(hash)) return hash;
+      const bytes = await read(file);
+      return bytes && integrityOf(bytes);
+    },
+    list: async () => files,
+  };
+}
+
+/**
+ * Reads what is released at a service. Files are read when something asks for them.
+ *
+ * @param builds that are about to be released: their types are read where they are
+ * @throws {ConnectionFailed}
+ */
+export async function readServiceReleases(
+  connection: Connection,
+  builds: readonly LocalBuild[] = [],
+): Promise<ServiceReleases> {
+  const state = await connection.get<PublisherState>(publishingPaths.state);
+  const { kept, records, shell, signingKeys, log } = state;
+  const known = new Map(state.verdicts.map((verdict) => [keyOf(verdict), verdict.problems]));
+  const verdicts: Verdict[] = [];
+
+  const readPacked = async (hash: string | undefined) => {
+    const bytes = hash === undefined ? undefined : await connection.readFile(hash);
+    return bytes && gunzipSync(bytes);
+  };
+  const readKept: ServiceReleases['readKept'] = (name, build, kind) =>
+    readPacked(kept[name]?.[build]?.[kind]);
+  const readTypes = typesReader(({ name, build }) => readKept(name, build, 'types'), builds);
+
+  async function findDifferences(remotes: readonly Build[], { ...descriptor }: ShellDescriptor) {
+    const found = new Map<Build, string[]>();
+    const unknown = remotes.filter((remote) => {
+      const problems = known.get(
+        keyOf({ remote: remote.name, build: remote.build, shell: descriptor.build }),
+      );
+      if (problems) found.set(remote, problems);
+      return !problems;
+    });
+    const judged = await findTypeDifferences(unknown, descriptor, readTypes);
+    for (const [index, remote] of unknown.entries()) {
+      const problems = judged[index] ?? [];
+      const verdict = { remote: remote.name, build: remote.build, shell: descriptor.build, problems };
+      found.set(remote, problems);
+      known.set(keyOf(verdict), problems);
+      verdicts.push(verdict);
+    }
+    return remotes.map((remote) => found.get(remote) ?? []);
+  }
+
+  const local = (name: string, build: string) =>
+    builds.find((one) => one.name === name && one.descriptor.build === build)?.descriptor;
+  return {
+    records,
+    ...(shell && { shell }),
+    kept,
+    readTypes,
+    readKept,
+    readMap: (name, build, file) => readPacked(kept[name]?.[build]?.maps?.[`${file}.map.gz`]),
+    verdicts,
+    async judge(pairs) {
+      for (const { remote, build, shell: shellBuild } of pairs) {
+        const record = records.find(({ name }) => name === remote);
+        const descriptor = local(remote, build) ?? findKeptBuild(record?.builds ?? [], build).descriptor;
+        const shellDescriptor =
+          local('shell', shellBuild) ?? findKeptBuild(shell?.builds ?? [], shellBuild).descriptor;
+        // oxlint-disable-next-line no-await-in-loop -- the compiler
+        await findDifferences([descriptor as Build], shellDescriptor as ShellDescriptor);
+      }
+    },
+    host: {
+      content: (name, build) => contentOf(connection, kept[name]?.[build] ?? { files: {} }),
+      findSigningKeys: async () => signingKeys,
+      readLog: async () => log,
+      findTypeProblems: async (remotes, shellDescriptor) =>
+        toTypeProblems(remotes, await findDifferences(remotes, shellDescriptor)),
+    },
+  };
+}
+
+const keyOf = ({ remote, build, shell }: UnjudgedPair) => `${remote} ${build} ${shell}`;
