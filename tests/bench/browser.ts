@@ -9,7 +9,7 @@ import type { Descriptor } from '@osasto/contract';
 import { publish } from '../../shared/release/src/publish.ts';
 import { startApplication } from '../application.ts';
 import { launchOptions } from '../playwright.config.ts';
-import { remotePath, builtRemotes, go } from '../remote-addresses.ts';
+import { remotePath, builtRemotes, go, remotesOnDisk } from '../remote-addresses.ts';
 import { givenNumber } from './given-number.ts';
 
 /*
@@ -239,8 +239,10 @@ function print(text: string, turns: Turn[], key: keyof Figures, shown: (value: n
 
 const federated = await startApplication();
 await buildSingleBundle();
-const bundled = await startApplication();
-await publish(bundled, [single], { isLocal: true }); // in the place of the shell; the registry is the same
+// The bundle is its shell, and has the id of the other; the registry is the same.
+const remotes = remotesOnDisk().map((name) => `mf-${name}`);
+const bundled = await startApplication({ OSASTO_PUBLISHED: remotes.join(',') });
+await publish(bundled, [single], { isLocal: true });
 const browser = await chromium.launch(launchOptions);
 try {
   const built = builtRemotes().filter(({ name }) => only.length === 0 || only.includes(name));

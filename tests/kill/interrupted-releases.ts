@@ -179,8 +179,9 @@ export async function startInterruptions(home: string) {
   }
 
   const first = [shell('s1'), remote('districts', 'd1'), remote('members', 'm1')];
-  const member = [remote('members', 'm2')];
-  const second = [shell('s2', next), remote('districts', 'd2', next), remote('members', 'm2', next)];
+  // Each scenario has builds of its own: what was rolled back is not published again.
+  const [m2, m3] = ['m2', 'm3'].map((build) => [remote('members', build)]) as [string[], string[]];
+  const second = [shell('s2', next), remote('districts', 'd2', next), remote('members', 'm4', next)];
   const keep = (name: string) =>
     ask(
       `create schema ${name}; ${tables.map((table) => `create table ${name}.${table} as table ${table}`).join('; ')}`,
@@ -200,21 +201,21 @@ export async function startInterruptions(home: string) {
 
   await operate({ publish: first });
   await keep('first');
-  await operate({ publish: member });
+  await operate({ publish: m3 });
   await keep('member');
   await restore('first');
   await operate({ publish: second });
   await keep('second');
 
-  const [old, released] = ['s1 d1 m1', 's2 d2 m2'];
+  const [old, released] = ['s1 d1 m1', 's2 d2 m4'];
   const all = ['shell', 'districts', 'members'];
   const scenarios: (Scenario & { base: string })[] = [
-    { name: 'publish', base: 'first', operation: { publish: member }, before: old, after: 's1 d1 m2' },
+    { name: 'publish', base: 'first', operation: { publish: m2 }, before: old, after: 's1 d1 m2' },
     {
       name: 'rollback',
       base: 'member',
       operation: { rollback: ['members'] },
-      before: 's1 d1 m2',
+      before: 's1 d1 m3',
       after: old,
     },
     {

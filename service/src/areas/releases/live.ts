@@ -172,14 +172,20 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
     }
   }
 
+  /** Says that notices do not arrive, unless that of the release comes now. */
+  async function sayUnlessNoticed(since: number): Promise<void> {
+    await wait(noticeWait, undefined, { ref: false });
+    if (noticedAt < since && !isClosed)
+      log.warn('A release was found by asking: notices of PostgreSQL do not arrive here, as behind a transaction pooler');
+  }
+
   async function ask(): Promise<void> {
     try {
       const revision = await readRevision();
       if (current && revision !== current.revision) {
         const since = Date.now() - noticeWait;
         await refresh();
-        await wait(noticeWait, undefined, { ref: false }); // its notice may be on the way
-        if (noticedAt < since && !isClosed) log.warn('A release was found by asking: notices of PostgreSQL do not arrive here, as behind a transaction pooler');
+        void sayUnlessNoticed(since);
       }
     } catch {
       // the database says nothing: what is known is served
