@@ -26,10 +26,10 @@ export const publishingPaths = {
 } as const;
 
 /** Largest file of a build, in bytes. */
-export const largestFile = 40 * 1024 * 1024;
+export const largestBuildFile = 40 * 1024 * 1024;
 
 /** Largest body with files, in bytes. */
-export const largestBundle = largestFile + 1024 * 1024;
+export const largestBundle = largestBuildFile + 1024 * 1024;
 
 /** Most files of one build, its source maps among them. */
 export const mostFiles = 20_000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
-  largestFile,
+  largestBuildFile,
   publishingPaths,
   type FileHashes,
   type PublishedBuild,
@@ -40,11 +40,11 @@ function pack(build: LocalBuild, origin: Origin | undefined): { published: Publi
   const bytes: Files = new Map();
   const keep = (file: string, encode: (content: Buffer) => Buffer = (content) => content) => {
     const content = encode(readFileSync(file));
-    if (content.length > largestFile) {
+    if (content.length > largestBuildFile) {
       refuseRelease(
         build.name,
         'file',
-        `${file} has ${content.length} bytes; at most ${largestFile} may be published.`,
+        `${file} has ${content.length} bytes; at most ${largestBuildFile} may be published.`,
       );
     }
     const hash = integrityOf(content);

@@ -21,7 +21,7 @@ import {
 } from '../elections/seats.ts';
 import { uploadDay } from '../plans/queries.ts';
 import { concernsDistrict, concernsSection, findDuties, getDutyDay, type Duty } from './duty.ts';
-import { isLive, isLiveIn } from './live-sections.ts';
+import { isLiveSection, isLiveIn } from './live-sections.ts';
 import { findReports, findReportsOfSection, type SectionReport } from './reports.ts';
 
 export type DutyState = Answer<'GET sections/{id}/duties'>[number];
@@ -343,7 +343,7 @@ export async function findDutiesInDistrict(db: Db, districtId: number, year: num
 export async function findDutiesByDistrict(db: Db, year: number): Promise<CountedDutyState[]> {
   const [own, sections] = await Promise.all([
     findDistrictDuties(db, sql<SqlBool>`not d.is_training`, year),
-    findSectionDuties(db, isLive, year),
+    findSectionDuties(db, isLiveSection, year),
   ]);
   return [...own, ...countByDistrict(sections)];
 }

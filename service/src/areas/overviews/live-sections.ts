@@ -6,4 +6,4 @@ export const isLiveIn = (districtId: number | Expression<number>) =>
   sql<SqlBool>`(s.district_id = ${districtId} and s.status_id <> ${sectionStatus.disbanded})`;
 
 /** Sections `s` of the country but training and disbanded ones. */
-export const isLive = sql<SqlBool>`(not s.is_training and s.status_id <> ${sectionStatus.disbanded})`;
+export const isLiveSection = sql<SqlBool>`(not s.is_training and s.status_id <> ${sectionStatus.disbanded})`;

@@ -6,7 +6,7 @@ import { stateChips, type SectionStateOrder, type StateChip } from '@osasto/rule
 import type { Db } from '../../platform/database/connection.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { findDuties } from './duty.ts';
-import { isLive, isLiveIn } from './live-sections.ts';
+import { isLiveSection, isLiveIn } from './live-sections.ts';
 import { findReports, findReportsInDistrict } from './reports.ts';
 import {
   findChips,
@@ -82,9 +82,9 @@ export async function findLateness(
     db
       .selectFrom('section as s')
       .select(['s.id as sectionId', 's.district_id as districtId', 's.language_id as languageId'])
-      .where(districtId === undefined ? isLive : isLiveIn(districtId))
+      .where(districtId === undefined ? isLiveSection : isLiveIn(districtId))
       .execute(),
-    districtId === undefined ? findReports(db, isLive, years) : findReportsInDistrict(db, districtId, years),
+    districtId === undefined ? findReports(db, isLiveSection, years) : findReportsInDistrict(db, districtId, years),
   ]);
   const bySection = Map.groupBy(reports, ({ sectionId }) => sectionId);
   return units.map(({ sectionId, ...unit }) => {

@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Db } from '../../platform/database/c
 import { bytes, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 
 /** Bytes of a piece of a file: what is in memory at once. */
-export const pieceSize = 1024 * 1024;
+const pieceSize = 1024 * 1024;
 
 const hashRow = rowShape('releases.actual hash', { hash: text, actual: orNull(text) });
 const pieceRow = rowShape('releases.piece', { content: bytes });

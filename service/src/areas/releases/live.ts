@@ -7,7 +7,7 @@ import { integrityOf } from '@osasto/release/files';
 import { toRegistry } from '@osasto/release/store';
 import { getConnections, type Database } from '../../platform/database/connection.ts';
 import { listen } from '../../platform/database/listen.ts';
-import type { Site, SiteFile, VersionedText } from '../../platform/http/site.ts';
+import type { ReleasedSite, SiteFile, VersionedText } from '../../platform/http/site.ts';
 import { releasesChannel } from './change.ts';
 import { findBuildFiles, readRecords, type KeptRecords } from './kept-releases.ts';
 import { readFile, readPieces } from './files.ts';
@@ -19,7 +19,7 @@ export interface LiveReleases extends KeptRecords {
 }
 
 /** What is released, as this copy of the service knows it: from memory, and new within two seconds of a release. */
-export interface LiveSite extends Site {
+export interface LiveSite extends ReleasedSite {
   readReleases: () => Promise<LiveReleases>;
   /** Reads again at once: this copy has just changed what is released. */
   refresh: () => Promise<void>;

@@ -92,7 +92,7 @@ export const findFailure = (db: Db, reference: string) =>
   db.selectFrom('release_failure').selectAll().where('reference', '=', reference).executeTakeFirst();
 
 /** When everything that is live was last looked at, and how many problems there were; null before that. */
-export async function findVerified(db: Db): Promise<{ at: Instant; faults: number } | null> {
+export async function findLastVerification(db: Db): Promise<{ at: Instant; faults: number } | null> {
   const { verified_at: at, verified_problems: faults } = await db
     .selectFrom('release_state')
     .select(['verified_at', 'verified_problems'])

@@ -13,7 +13,7 @@ import type { LiveReleases, LiveSite } from './live.ts';
 import { changeFromPage } from './page-changes.ts';
 import { publisherRoutes } from './publisher-routes.ts';
 import { claimsIn } from '../../platform/identity/session.ts';
-import { countEvents, findCounts, findFailures, findVerified, keepFailures } from './queries.ts';
+import { countEvents, findCounts, findFailures, findLastVerification, keepFailures } from './queries.ts';
 import { unverifiedBuild, verifiedReports } from './reporters.ts';
 import { findSourceLine } from './source-lines.ts';
 import { stopFailing } from './stopping.ts';
@@ -211,7 +211,7 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
         site.readReleases(),
         findCounts(db),
         readLog(db, shownActs),
-        findVerified(db),
+        findLastVerification(db),
       ]);
       const { shell } = now;
       const inUse = counts.filter(isInUse(now));

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Descriptor } from '@osasto/contract';
-import type { Site, SiteFile, VersionedText } from './site.ts';
+import type { ReleasedSite, SiteFile, VersionedText } from './site.ts';
 
 /** A file's text, with a version that changes when it is written; undefined while it is missing. */
 async function readText(file: string): Promise<VersionedText | undefined> {
@@ -29,7 +29,7 @@ function withRemotes(released: VersionedText | undefined, live: VersionedText | 
  * What is released with the builds of a folder in its place, on a developer's machine: `index.html`, `registry.json` with
  * the remotes that are built there, and their files below `shell/` and `remotes/`.
  */
-export function withLiveBuilds(site: Site, folder: string): Site {
+export function withLiveBuilds(site: ReleasedSite, folder: string): ReleasedSite {
   return {
     async read() {
       const [released, page, registry] = await Promise.all([

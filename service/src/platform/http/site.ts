@@ -15,7 +15,7 @@ export interface SiteFile {
 }
 
 /** What is live of shell and remotes, for the website. */
-export interface Site {
+export interface ReleasedSite {
   /** The page of the live shell and the registry beside it, of one moment; undefined before a shell was published. */
   read: () => Promise<{ page: VersionedText; registry: VersionedText } | undefined>;
   /** A file of a kept build. @param name of the part, `shell` among them */

@@ -10,7 +10,7 @@ import { admitHosts } from './host-origins.ts';
 import { findPageHosts, viewerSources } from '../viewer/viewer.ts';
 import { isOpenedAsPage, sendErrorPage } from './error-page.ts';
 import { composePage, type ShellPage } from './page.ts';
-import type { Site, SiteFile } from './site.ts';
+import type { ReleasedSite, SiteFile } from './site.ts';
 
 const month = 30 * 24 * 3600;
 const forever = 'public, max-age=31536000, immutable';
@@ -64,7 +64,7 @@ const acceptedEncodings = ({ headers }: FastifyRequest) =>
  */
 export function serveWebsite(
   app: FastifyInstance,
-  site: Site,
+  site: ReleasedSite,
   findConfig: () => Promise<Configuration>,
 ): void {
   admitHosts(app);
