@@ -141,6 +141,7 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
         registry: versioned(`${JSON.stringify(registry, null, 2)}\n`),
       },
     };
+    if (current && current.revision > revision) return current; // a later reading was quicker
     current = loaded;
     preload(records).catch((error: unknown) => log.warn({ err: error }, 'Files of builds were not preloaded'));
     return loaded;
