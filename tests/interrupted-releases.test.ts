@@ -21,13 +21,13 @@ afterAll(async () => {
 test.each(['service', 'PostgreSQL'] as const)(
   'a release of shell and remotes is live when its commit was carried out, and not a statement before, whoever dies: %s',
   async (victim) => {
-    const { scenarios, list, interrupt } = interruptions;
-    const scenario = scenarios.find(({ name }) => name === 'release of shell and remotes')!;
-    const statements = await list(scenario);
+    const scenario = interruptions.scenarios.find(({ name }) => name === 'release of shell and remotes')!;
+    const statements = await interruptions.list(scenario);
     const commit = statements.findLastIndex((text) => text === 'commit') + 1;
     expect(commit).toBeGreaterThan(20);
-    const found = [await interrupt(scenario, victim, commit - 1), await interrupt(scenario, victim, commit)];
-    expect(found).toEqual([
+    const before = await interruptions.interrupt(scenario, victim, commit - 1);
+    const after = await interruptions.interrupt(scenario, victim, commit);
+    expect([before, after]).toEqual([
       { statement: expect.stringContaining('pg_notify'), live: 'old', problems: [] },
       { statement: 'commit', live: 'new', problems: [] },
     ]);

@@ -19,17 +19,17 @@ const printRow = (number: string, statement: string, live: string, found: string
   );
 
 const home = await mkdtemp(path.join(tmpdir(), 'osasto-kill-'));
-const { scenarios, interrupt, end } = await startInterruptions(home);
+const interruptions = await startInterruptions(home);
 let count = 0;
 let wrong = 0;
 // oxlint-disable no-await-in-loop -- one after the other
 try {
-  for (const scenario of scenarios) {
+  for (const scenario of interruptions.scenarios) {
     for (const victim of ['service', 'PostgreSQL'] as const) {
       console.log(`\n${scenario.name}, ${victim} killed: ${scenario.before} → ${scenario.after}\n`);
       printRow('', 'killed after', 'live', 'found');
       for (let at = step; ; at += step) {
-        const found = await interrupt(scenario, victim, at);
+        const found = await interruptions.interrupt(scenario, victim, at);
         if (!found) break;
         const { statement, live, problems } = found;
         printRow(String(at), statement, live, problems.join('; ') || 'right');
@@ -39,7 +39,7 @@ try {
     }
   }
 } finally {
-  await end();
+  await interruptions.end();
   await rm(home, { recursive: true, force: true, maxRetries: 5 });
 }
 // oxlint-enable no-await-in-loop

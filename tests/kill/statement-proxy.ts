@@ -93,7 +93,10 @@ export async function startStatementProxy(
   let isCut = false;
 
   const server = createServer((client) => {
-    if (isCut) return void client.destroy();
+    if (isCut) {
+      client.destroy();
+      return;
+    }
     const database = open();
     const connection = followConnection(onDone);
     client.on('data', (bytes) => {

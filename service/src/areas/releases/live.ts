@@ -153,6 +153,7 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
         registry: versioned(JSON.stringify(registry)),
       },
     };
+    if (current && current.revision > revision) return current; // a later reading was quicker
     current = loaded;
     preload(records).catch((error: unknown) =>
       log.warn({ err: error }, 'Files of builds were not preloaded'),
