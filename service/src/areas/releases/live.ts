@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Descriptor } from '@osasto/contract';
 import { integrityOf } from '@osasto/release/files';
 import { toRegistry } from '@osasto/release/store';
-import { getConnections, type Database } from '../../platform/database/connection.ts';
+import { getConnections, type Database, type Db } from '../../platform/database/connection.ts';
 import { listen } from '../../platform/database/listen.ts';
 import type { ReleasedSite, SiteFile, VersionedText } from '../../platform/http/site.ts';
 import { releasesChannel } from './change.ts';
@@ -16,6 +16,12 @@ import { readFile, readPieces } from './files.ts';
 export interface LiveReleases extends KeptRecords {
   /** As the registry lists them. */
   remotes: readonly Descriptor[];
+}
+
+/** What is live by the tables, at this moment. */
+export async function readLiveReleases(db: Db): Promise<LiveReleases> {
+  const records = await readRecords(db);
+  return { ...records, remotes: toRegistry(records).remotes };
 }
 
 /** What is released, as this copy of the service knows it: from memory, and new within two seconds of a release. */

@@ -9,7 +9,7 @@ import { deprecationsFinder } from './deprecations.ts';
 import { isKnown } from './known-builds.ts';
 import { readLog } from './kept-releases.ts';
 import { limitedLabels } from './labels.ts';
-import type { LiveReleases, LiveSite } from './live.ts';
+import { readLiveReleases, type LiveReleases, type LiveSite } from './live.ts';
 import { changeFromPage } from './page-changes.ts';
 import { publisherRoutes } from './publisher-routes.ts';
 import { claimsIn } from '../../platform/identity/session.ts';
@@ -208,7 +208,7 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
   addCall(app, 'GET releases', {
     handler: async () => {
       const [now, counts, log, verified] = await Promise.all([
-        site.readReleases(),
+        readLiveReleases(db),
         findCounts(db),
         readLog(db, shownActs),
         findLastVerification(db),
