@@ -20,13 +20,16 @@ export interface GivenKey {
 /** The public part is no ed25519 key. */
 export class NotAKey extends Error {}
 
+/** The key was revoked, and stays so. */
+export class RevokedKey extends Error {}
+
 const subject = { entity: 'releasekey' } as const;
 
 /**
- * Adds a key, or changes what one may that is there already. One that was revoked stays so.
+ * Adds a key, or changes what one may that is there already.
  *
  * @returns its id
- * @throws {NotAKey}
+ * @throws {NotAKey} {RevokedKey}
  */
 export async function addKey(db: Database, actor: AuditActor, given: GivenKey): Promise<string> {
   const key = readPublicKey(given.publicKey);
@@ -40,11 +43,15 @@ export async function addKey(db: Database, actor: AuditActor, given: GivenKey): 
     valid_until: (validUntil ?? null) as never,
   };
   await inTransaction(db, async (tx) => {
-    await tx
+    const kept = await tx
       .insertInto('release_key')
       .values({ id: key.id, public_key: key.publicKey, added_by: nameOfActor(actor), ...values })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-      .execute();
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(values).where('release_key.revoked_at', 'is', null),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) throw new RevokedKey();
     await audit(tx, actor, {
       ...subject,
       action: 'add',
