@@ -72,6 +72,8 @@ export function ReleaseKeysTable({ keys, remotes, onRevoke }: ReleaseKeysTablePr
 const rightsTextOf = ({ mayPublish, maySign }: Pick<ReleaseKey, 'mayPublish' | 'maySign'>) =>
   mayPublish && maySign ? 'keys.both' : maySign ? 'keys.signs' : 'keys.publishes';
 
+const isPast = (instant: string) => Date.parse(instant) <= Date.now();
+
 function State({ revokedAt, validUntil }: ReleaseKey) {
   const t = useTranslation();
   if (revokedAt) {
@@ -92,7 +94,7 @@ function State({ revokedAt, validUntil }: ReleaseKey) {
     );
   }
   const at = formatInstant(validUntil);
-  return Date.parse(validUntil) <= Date.now() ? (
+  return isPast(validUntil) ? (
     <>
       <Tag tone="warning" icon="clock">
         {t('keys.expired')}
