@@ -26,9 +26,7 @@ for (const language of languages) {
     await expectNoOverflow(page);
     await page.keyboard.press('Enter');
     const field = dialog.getByLabel(says.publicKey);
-    await expect(field).toHaveAccessibleDescription(
-      new RegExp(messages[language].errors.releasekey.notAKey),
-    );
+    await expect(field).toHaveAccessibleDescription(new RegExp(messages[language].errors.releasekey.notAKey));
     await tabTo(page, field);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(makePublicKey());

@@ -192,7 +192,9 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
   expect(form.getByLabelText(/^Uudet osat/)).toHaveAccessibleDescription(/Tieto on väärää muotoa/);
   expect(form.getByLabelText(/^Voimassa asti/)).toHaveAccessibleDescription(/Päivä on jo mennyt/);
   await userEvent.clear(form.getByLabelText(/^Uudet osat/));
-  expect(await form.findByText('Valitse vähintään 1.', { selector: '[id$="-error"], [id$="-error"] *' })).toBeVisible();
+  expect(
+    await form.findByText('Valitse vähintään 1.', { selector: '[id$="-error"], [id$="-error"] *' }),
+  ).toBeVisible();
   expect(sent.filter(({ call }) => call === 'POST releases/keys')).toEqual([]);
 });
 
