@@ -158,6 +158,7 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
     perMinute: 120,
     bodyLimit: bodyLimits.events,
     handler: async ({ body, headers, log }, reply) => {
+      if (body.events.length === 0) return reply.code(204).send();
       const person = await reporterOf(headers.authorization);
       const reported = body.events.map((event) =>
         isVerified(person, event) ? event : { ...event, build: unverifiedBuild },
