@@ -26,6 +26,7 @@
 -- POST messages
 -- POST positions/find/export
 -- POST positions/seats/export
+-- POST releases/keys
 -- POST savedviews
 -- POST sections/states/export
 -- POST sections/{id}/duties/export

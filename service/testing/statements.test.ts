@@ -23,6 +23,7 @@ const leftOut: Partial<Record<CallName, string>> = {
   'POST meetings/answeraskback': 'nobody has asked',
   'DELETE positions/{id}/annulment': 'nobody has asked',
   'POST releases': 'there are no releases',
+  'DELETE releases/keys/{id}': 'nobody has added one',
   'DELETE savedviews/{id}': 'nobody has saved one',
   'POST members/{id}/erase': 'the membership lasts',
   'GET positions/{id}/extract': 'the holder is a member',

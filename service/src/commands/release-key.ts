@@ -1,4 +1,11 @@
-import { addKey, findKeys, NotAKey, requireSignatures, revokeKey } from '../areas/releases/keys.ts';
+import {
+  addKey,
+  findKeys,
+  NotAKey,
+  requireSignatures,
+  RevokedKey,
+  revokeKey,
+} from '../areas/releases/keys.ts';
 import { actingAs } from '../platform/changes/audit.ts';
 import { CommandError, parseArguments, runCommand } from './open.ts';
 
@@ -70,6 +77,10 @@ await runCommand(async (open) => {
   } catch (error) {
     if (error instanceof NotAKey)
       throw new CommandError('--public-key is what "osasto-release key <file>" printed.');
+    if (error instanceof RevokedKey)
+      throw new CommandError(
+        'The key was revoked, and stays so. Make another with "osasto-release key <file>".',
+      );
     throw error;
   }
   return 0;

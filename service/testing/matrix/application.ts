@@ -29,6 +29,9 @@ export const applicationEntries: Entries = {
       ok: 409, // another build is live, or there are no releases
     },
   ],
+  'DELETE releases/keys/{id}': [
+    { params: { id: '0123456789abcdef' }, ok: 404, changesNothing: true }, // nobody has added one
+  ],
   'POST settings': [{ body: () => ({ changes: [{ key: 'plan.historyYears', value: 9 }] }) }],
   'POST mails/confirm': [{}],
   'POST client/events': [{ body: () => ({ events: [] }) }],

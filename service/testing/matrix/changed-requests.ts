@@ -104,6 +104,7 @@ const refusedAsTheyAre: Partial<Record<CallName, number[]>> = {
   'POST account/notices/unsubscribe/{token}': [404], // the token is not one of ours
   'DELETE savedviews/{id}': [404], // nobody has saved one
   'POST releases': [409], // there are no releases
+  'DELETE releases/keys/{id}': [404], // nobody has added one
   'POST account/recoverycodes': [409],
   'POST meetings/answeraskback': [409], // nobody has asked
   'DELETE positions/{id}/annulment': [409], // nobody has asked

@@ -69,6 +69,7 @@ export type AuditNames = Pick<Answer<'GET audit'>, 'members' | 'positions'>;
 export type AuditChange = Static<typeof schemas.AuditChange>;
 export type Releases = Static<typeof schemas.Releases>;
 export type ReleasedRemote = Static<typeof schemas.ReleasedRemote>;
+export type ReleaseKey = Static<typeof schemas.ReleaseKey>;
 export type ReleaseEntry = Static<typeof schemas.ReleaseEntry>;
 export type SearchResults = Static<typeof schemas.SearchResults>;
 export type SecondFactorDemand = Static<typeof schemas.SecondFactorDemand>;

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { failureClasses, loadStages } from '@osasto/contract';
+import { failureClasses, loadStages, longest } from '@osasto/contract';
 import { pageActs } from '@osasto/contract/release-records';
+import { partNamePattern } from '@osasto/contract/releases';
 import { defineCalls } from './record.ts';
 import { superAdminOnly } from './rights.ts';
-import { Empty, Timestamp, Nullable } from './values.ts';
+import { CalendarDateInput, Empty, Maybe, Timestamp, Nullable } from './values.ts';
 
 const Text = Type.Object({ fi: Type.String(), sv: Type.String() });
 
@@ -145,6 +146,37 @@ const ReleaseChange = Type.Object({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
 });
 
+/** A key that may release, without its private part, which no service has. */
+export const ReleaseKey = Type.Object({
+  id: Type.String(),
+  /** The team's. */
+  name: Type.String(),
+  /** What it may release, `shell` among them; null for everything. */
+  remotes: Nullable(Type.Array(Type.String())),
+  mayPublish: Type.Boolean(),
+  maySign: Type.Boolean(),
+  validUntil: Nullable(Timestamp),
+  revokedAt: Nullable(Timestamp),
+  lastUsedAt: Nullable(Timestamp),
+  addedAt: Timestamp,
+  addedBy: Type.String(),
+});
+
+/** A key that may publish, and not sign. */
+const NewReleaseKey = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: longest.releaseKeyName }),
+  /** As `osasto-release key` prints it: SPKI in base64. */
+  publicKey: Type.String({ minLength: 1, maxLength: longest.publicKey }),
+  /** Also of remotes that do not exist yet. */
+  remotes: Nullable(
+    Type.Array(Type.String({ pattern: partNamePattern }), { minItems: 1, maxItems: 50, uniqueItems: true }),
+  ),
+  /** The last day on which it counts. */
+  validUntil: Maybe(CalendarDateInput),
+});
+
+const keys = ['GET releases/keys'];
+
 export const releaseCalls = defineCalls({
   'GET releases': {
     summary:
@@ -158,6 +190,33 @@ export const releaseCalls = defineCalls({
     leaves: { release: pageActs },
     changes: ['GET releases'],
     body: ReleaseChange,
+    answer: Empty,
+  },
+  'GET releases/keys': {
+    summary: 'The keys that may release, those that count first',
+    may: superAdminOnly,
+    answer: Type.Array(ReleaseKey),
+  },
+  'POST releases/keys': {
+    summary: 'Let a key publish, or change what one may that only publishes',
+    may: superAdminOnly,
+    leaves: { releasekey: 'add' },
+    changes: keys,
+    body: NewReleaseKey,
+    answer: Empty,
+    example: {
+      name: 'Jäsenet',
+      publicKey: 'MCowBQYDK2VwAyEAZJFxF6YJA6J6zpvbnfrtv3+G71BnqUeYmzZAXQsWC24=',
+      remotes: ['members'],
+      validUntil: null,
+    },
+  },
+  'DELETE releases/keys/{id}': {
+    summary: 'Revoke a key at once',
+    may: superAdminOnly,
+    leaves: { releasekey: 'revoke' },
+    changes: keys,
+    params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{16}$' }) }),
     answer: Empty,
   },
 });

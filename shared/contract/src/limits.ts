@@ -52,7 +52,7 @@ export const paging = {
 /** The most positions of trust that one save changes. */
 export const maxPositionChanges = 60;
 
-/** Longest texts, in characters. Rules 1.17, 4.6, 10.2, 11.2, 11.6, 20.4, 22.2, 23.3, 24.1. */
+/** Longest texts, in characters. Rules 1.17, 4.6, 10.2, 11.2, 11.6, 18.36, 20.4, 22.2, 23.3, 24.1. */
 export const longest = {
   nameSearch: 100,
   meetingName: 100,
@@ -85,6 +85,8 @@ export const longest = {
   sectionUrl: 100,
   businessId: 20,
   accountId: 50,
+  releaseKeyName: 100,
+  publicKey: 200,
 } as const;
 
 /** The first day that a meeting can have been held on, `YYYY-MM-DD`. Rule 7.11. */

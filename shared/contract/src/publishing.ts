@@ -10,6 +10,7 @@ import {
   type ShellRecord,
   type SigningKeys,
 } from './release-records.ts';
+import { partNamePattern } from './releases.ts';
 
 /** Where a publisher talks to a service. Each request is signed with its key: {@link toSignedText}. */
 export const publishingPaths = {
@@ -38,7 +39,7 @@ export const mostFiles = 20_000;
 export const longestClockDifference = 300_000;
 
 const hash = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
-const name = Type.String({ pattern: '^[a-z][a-z-]{0,99}$' });
+const name = Type.String({ pattern: partNamePattern });
 const buildId = Type.String({ pattern: String.raw`^\w[\w.-]{0,99}$` });
 /** No file is outside of the folder of its build. */
 const path = Type.String({

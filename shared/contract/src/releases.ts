@@ -1,6 +1,9 @@
 /** In the folder of each build: the integrity of each of its files, as its build wrote it. */
 export const filesRecord = 'files.json';
 
+/** What the shell and remotes are called. */
+export const partNamePattern = '^[a-z][a-z-]{0,99}$';
+
 /** The id of every build of the live rebuilding: its files change, so it is never released. */
 export const liveBuild = 'dev';
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ReleasedRemote, ReleaseEntry, Releases } from '@osasto/api';
 import type { ReleaseAct } from '@osasto/contract/release-records';
-import { formatInstant, formatMoment, useLanguage } from '@osasto/i18n';
+import { formatInstant, formatMoment } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Icon } from '@osasto/ui/Icon';
 import { Pager } from '@osasto/ui/Pager';
 import css from './Releases.module.css';
+import { usePartName } from './use-part-name.ts';
 import { useRecipients } from './use-recipients.ts';
 import { useTranslation } from './texts.ts';
 
@@ -44,13 +45,9 @@ export function ReleaseLog({ log, remotes, verified }: ReleaseLogProps) {
 
 function Entry({ entry, remotes }: { entry: ReleaseEntry; remotes: readonly ReleasedRemote[] }) {
   const t = useTranslation();
-  const language = useLanguage();
   const recipientsOf = useRecipients();
   const { at, by, what, remote, run } = entry;
-  const part =
-    remote === 'shell'
-      ? t('shell')
-      : (remotes.find(({ name }) => name === remote)?.title[language] ?? remote);
+  const part = usePartName(remotes)(remote);
   const notes = [formatInstant(at), recipientsOf(entry), run && t('run', { run })];
   return (
     <li>

@@ -11,6 +11,7 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { DeprecationList } from './DeprecationList.tsx';
 import { useReleases } from './queries.ts';
+import { ReleaseKeys } from './ReleaseKeys.tsx';
 import { ReleaseLog } from './ReleaseLog.tsx';
 import { LastFailures } from './LastFailures.tsx';
 import { ReleaseFigures } from './ReleaseFigures.tsx';
@@ -51,7 +52,12 @@ export default function Releases() {
           failure={t('failed')}
           skeleton={<Skeleton shape="table" count={6} />}
           isEmpty={({ shell, remotes }) => !shell && remotes.length === 0}
-          empty={<EmptyState title={t('none')} headingLevel={2} />}
+          empty={
+            <Stack gap="lg">
+              <EmptyState title={t('none')} headingLevel={2} />
+              <ReleaseKeys remotes={[]} />
+            </Stack>
+          }
         >
           {({ shell, remotes, all, unverified, limits, deprecations, log, verified }) => (
             <Stack gap="lg">
@@ -65,6 +71,7 @@ export default function Releases() {
               <Card title={t('parts')} context={t('switches')} flush>
                 <ReleasesTable shell={shell} remotes={remotes} limits={limits} mayChange={mayChange} />
               </Card>
+              <ReleaseKeys remotes={remotes} />
               <div ref={failures} tabIndex={-1}>
                 <LastFailures remotes={remotes} />
               </div>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readPublicKey } from '@osasto/release/signatures';
 import { actingAs, audit, type AuditActor, nameOfActor } from '../../platform/changes/audit.ts';
-import { inTransaction, type Database } from '../../platform/database/connection.ts';
+import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 
 /** A key as an operator or a super admin gives it. */
 export interface GivenKey {
@@ -20,15 +20,27 @@ export interface GivenKey {
 /** The public part is no ed25519 key. */
 export class NotAKey extends Error {}
 
+/** The key was revoked, and stays so. */
+export class RevokedKey extends Error {}
+
+/** The key may sign: only the command on the server changes it. */
+export class SigningKey extends Error {}
+
 const subject = { entity: 'releasekey' } as const;
 
 /**
- * Adds a key, or changes what one may that is there already. One that was revoked stays so.
+ * Adds a key, or changes what one may that is there already.
  *
+ * @param changesSigningKeys whether one that may sign is changed
  * @returns its id
- * @throws {NotAKey}
+ * @throws {NotAKey} {RevokedKey} {SigningKey}
  */
-export async function addKey(db: Database, actor: AuditActor, given: GivenKey): Promise<string> {
+export async function addKey(
+  db: Database,
+  actor: AuditActor,
+  given: GivenKey,
+  { changesSigningKeys = true } = {},
+): Promise<string> {
   const key = readPublicKey(given.publicKey);
   if (!key) throw new NotAKey();
   const { name, mayPublish, maySign, remotes, validUntil } = given;
@@ -40,11 +52,19 @@ export async function addKey(db: Database, actor: AuditActor, given: GivenKey): 
     valid_until: (validUntil ?? null) as never,
   };
   await inTransaction(db, async (tx) => {
-    await tx
+    const kept = await tx
       .insertInto('release_key')
       .values({ id: key.id, public_key: key.publicKey, added_by: nameOfActor(actor), ...values })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-      .execute();
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(values)
+          .where('release_key.revoked_at', 'is', null)
+          .where('release_key.may_sign', 'in', changesSigningKeys ? [true, false] : [false]),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) throw await findReasonNotKept(tx, key.id);
     await audit(tx, actor, {
       ...subject,
       action: 'add',
@@ -59,6 +79,15 @@ export async function addKey(db: Database, actor: AuditActor, given: GivenKey): 
     });
   });
   return key.id;
+}
+
+async function findReasonNotKept(tx: Db, id: string): Promise<Error> {
+  const { revoked_at: revokedAt } = await tx
+    .selectFrom('release_key')
+    .select('revoked_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return revokedAt === null ? new SigningKey() : new RevokedKey();
 }
 
 /** Lets the key of this machine publish, where `npm start` has made one. */

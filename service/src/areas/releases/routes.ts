@@ -11,6 +11,7 @@ import { readLog } from './kept-releases.ts';
 import { limitedLabels } from './labels.ts';
 import { readLiveReleases, type LiveReleases, type LiveSite } from './live.ts';
 import { changeFromPage } from './page-changes.ts';
+import { addKeyFromPage, findKeysForPage, revokeKeyFromPage } from './page-keys.ts';
 import { publisherRoutes } from './publisher-routes.ts';
 import { claimsIn } from '../../platform/identity/session.ts';
 import { countEvents, findCounts, findFailures, findLastVerification, keepFailures } from './queries.ts';
@@ -256,6 +257,22 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
     handler: async ({ session, id: requestId, body }, reply) => {
       await changeFromPage(db, { session, requestId }, body);
       await site.refresh();
+      return reply.code(204).send();
+    },
+  });
+
+  addCall(app, 'GET releases/keys', { handler: () => findKeysForPage(db) });
+
+  addCall(app, 'POST releases/keys', {
+    handler: async ({ session, id: requestId, body }, reply) => {
+      await addKeyFromPage(db, { session, requestId }, body);
+      return reply.code(204).send();
+    },
+  });
+
+  addCall(app, 'DELETE releases/keys/{id}', {
+    handler: async ({ session, id: requestId, params }, reply) => {
+      await revokeKeyFromPage(db, { session, requestId }, params.id);
       return reply.code(204).send();
     },
   });

@@ -247,6 +247,14 @@ export default {
     changed: 'Tilanne on muuttunut: käytössä on toinen versio kuin näit. Tarkista ja yritä uudelleen.',
     refused: 'Muutosta ei tehty, koska versiot eivät sovi yhteen: {reason}',
   },
+  releasekey: {
+    notAKey:
+      'Tämä ei ole julkinen avain. Kopioi avain kokonaan sellaisena kuin osasto-release key sen tulosti.',
+    maySign:
+      'Avaimella voi myös allekirjoittaa, joten sitä ei voi muuttaa tällä sivulla. Pyydä ylläpitoa muuttamaan se palvelimella.',
+    revoked: 'Avain on mitätöity, eikä sitä voi ottaa takaisin käyttöön. Luo uusi avain.',
+    past: 'Päivä on jo mennyt. Valitse tämä päivä tai myöhempi.',
+  },
   setting: {
     range: 'Anna luku väliltä {least}–{most}.',
     required: 'Kirjoita teksti.',

@@ -245,6 +245,13 @@ export default {
     changed: 'Läget har ändrats: en annan version är i bruk än den du såg. Kontrollera och försök igen.',
     refused: 'Ingenting ändrades, eftersom versionerna inte passar ihop: {reason}',
   },
+  releasekey: {
+    notAKey: 'Det här är ingen publik nyckel. Kopiera hela nyckeln så som osasto-release key skrev ut den.',
+    maySign:
+      'Nyckeln kan också signera och kan därför inte ändras på den här sidan. Be driftansvariga ändra den på servern.',
+    revoked: 'Nyckeln är återkallad och kan inte tas i bruk igen. Skapa en ny nyckel.',
+    past: 'Dagen har redan varit. Välj dagens datum eller ett senare.',
+  },
   setting: {
     range: 'Ange ett tal mellan {least} och {most}.',
     required: 'Skriv en text.',
