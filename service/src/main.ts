@@ -15,6 +15,7 @@ import {
   findVersionProblem,
 } from './platform/settings/production.ts';
 import { exitWith, settingsOrExit } from './platform/settings/starting.ts';
+import { findSecretProblem } from './areas/accounts/secret-change.ts';
 import { buildServer } from './server.ts';
 
 const settings = settingsOrExit();
@@ -126,6 +127,9 @@ if (mode === 'production') {
   const hasDirectory = settings.directory !== undefined;
   await refuse([...(await findDatabaseProblems(db, hasDirectory)), ...(await findRoleProblems(db))]);
 }
+
+const secretProblem = await findSecretProblem(db, settings);
+await refuse(secretProblem === undefined ? [] : [secretProblem]);
 
 if (settings.directory?.isDevelopment) {
   const problem = await findDirectoryProblem(db);

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { bareEnvironment } from '../../testing/bare-environment.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { accountOfLink } from '../areas/accounts/password-links.ts';
 import { openDatabase } from '../platform/database/connection.ts';
@@ -29,21 +27,8 @@ afterAll(async () => {
 });
 
 /** What a command prints and the code it ends with. */
-async function run(words: string[], environment: Record<string, string> = {}) {
-  const child = spawn(
-    process.execPath,
-    ['--no-warnings', path.resolve(__dirname, '../command.ts'), ...words],
-    {
-      env: { ...bareEnvironment, OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...environment },
-    },
-  );
-  const [out, failure, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('exit', resolve)),
-  ]);
-  return { out, failure, code };
-}
+const run = (words: string[], environment: Record<string, string> = {}) =>
+  runCommand(words, { OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...environment });
 
 test('a dry run and an import end with 0, an import with errors ends with 1', async () => {
   const dry = await run(['import', example, '--dry-run']);

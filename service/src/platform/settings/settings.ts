@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isMailAddress } from '@osasto/contract';
@@ -132,14 +132,15 @@ export const variables = {
     ...wholeNumber(1, 1_000_000),
   }),
   OSASTO_SECRET: variable({
-    meaning: 'key of tokens and signed addresses; empty in development: made once and kept in OSASTO_DATA',
+    meaning:
+      'signs tokens and addresses, and seals the keys of one-time codes; empty in development: made once and kept in OSASTO_DATA',
     default: '',
     read: (text) => (text === '' || text.length >= 32 ? text : undefined),
     expected: 'at least 32 characters, the same for every copy of the service',
     secret: true,
   }),
   OSASTO_ACCEPTED_SECRETS: variable({
-    meaning: 'secrets besides OSASTO_SECRET whose tokens and signed addresses count: see Changing the secret',
+    meaning: 'secrets besides OSASTO_SECRET that count: see Changing the secret',
     default: '',
     read: (text) => text.split(/[, ]+/).filter((entry) => entry !== ''),
     expected: 'secrets separated by commas',
@@ -364,6 +365,18 @@ function keptSecret(dataFolder: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8');
+}
+
+/** The secrets of a command; undefined where none is set, and none was made at a first start. */
+export function findSecrets(
+  environment: NodeJS.ProcessEnv,
+): Pick<Settings, 'secret' | 'acceptedSecrets'> | undefined {
+  const file = path.join(path.resolve(readVariable(environment, 'OSASTO_DATA')), 'secret');
+  const isKept = readVariable(environment, 'OSASTO_MODE') === 'development' && existsSync(file);
+  const secret = readVariable(environment, 'OSASTO_SECRET') || (isKept ? readFileSync(file, 'utf8') : '');
+  return secret === ''
+    ? undefined
+    : { secret, acceptedSecrets: readVariable(environment, 'OSASTO_ACCEPTED_SECRETS') };
 }
 
 /**
