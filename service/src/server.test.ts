@@ -1,3 +1,4 @@
+import { directorySettings } from '../testing/test-directory.ts';
 import { callNames } from '@osasto/calls';
 import { mkdtemp, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   service = await startTestService({
     webFolder: web,
     registryFile: path.join(web, 'live.json'),
-    directory: { issuer: 'https://login.example', client: 'osasto' },
+    directory: directorySettings('https://login.example'),
   });
 });
 afterAll(async () => {

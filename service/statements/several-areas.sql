@@ -743,6 +743,32 @@ order by
   j.employee_id,
   j.member_id;
 
+-- GET account/calendar
+-- POST account/factors/begin
+select
+  "fingerprint",
+  "keys"
+from
+  "sealed_keys";
+
+-- GET account/factors
+-- POST Employee/{id}/resetfactors
+-- POST account/factors/{id}/remove
+-- POST account/getlogintoken
+-- POST members/{id}/resetfactors
+select
+  "id",
+  "kind",
+  "name",
+  "created",
+  "last_used" as "lastUsed"
+from
+  "second_factor"
+where
+  "account_id" = $1
+order by
+  "id";
+
 -- GET audit/export
 -- POST members/getdistrictexportfile
 -- POST members/getexportfile

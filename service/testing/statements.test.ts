@@ -11,6 +11,7 @@ import { undoingOn } from './undoing.ts';
 /** Calls that send nothing which belongs here, and why. */
 const leftOut: Partial<Record<CallName, string>> = {
   'GET account/adauthorize': 'no directory is configured',
+  'POST account/adauthorize': 'no directory is configured',
   'GET account/adstart': 'no directory is configured',
   'POST account/secondfactor': 'needs a sign-in that waits for its second factor',
   'POST account/secondfactor/begin': 'needs a sign-in that waits for its second factor',

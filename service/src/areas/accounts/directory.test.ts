@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { directoryAt, DirectoryUnreachable } from './directory.ts';
+import { directorySettings } from '../../../testing/test-directory.ts';
+import { DirectoryUnreachable } from './directory-document.ts';
+import { directoryAt, type TokenRefused } from './directory.ts';
 
 /* How strongly a directory must have checked a person (6.8.4 of ASVS); the rest of single sign-on is in single-sign-on.test.ts. */
 
@@ -42,12 +44,17 @@ const tokenWith = ({ aud = 'osasto', ...claims }: { aud?: string | string[]; [cl
     .sign(privateKey);
 
 const readWith = async (acr: string[], claims: Parameters<typeof tokenWith>[0]) =>
-  (await directoryAt({ issuer, client: 'osasto', acr }).readToken(await tokenWith(claims)))?.directoryId;
+  directoryAt(directorySettings(issuer, { acr }))
+    .readToken(await tokenWith(claims))
+    .then(
+      ({ ids: [id] }) => id,
+      (error: unknown) => (error as TokenRefused).refusal,
+    );
 
 test('a directory is asked for the strengths that count', async () => {
   const ask = { nonce: 'n', state: 's', redirectUri: 'https://osasto.jarjesto.fi/adresponse' };
   const asked = async (acr: string[]) =>
-    new URL(await directoryAt({ issuer, client: 'osasto', acr }).signInAddress(ask)).searchParams.get(
+    new URL(await directoryAt(directorySettings(issuer, { acr })).signInAddress(ask)).searchParams.get(
       'acr_values',
     );
   expect(await asked(['mfa', 'phr'])).toBe('mfa phr');
@@ -56,9 +63,9 @@ test('a directory is asked for the strengths that count', async () => {
 
 test.each([
   [['mfa', 'phr'], { acr: 'phr' }, 'person'],
-  [['mfa', 'phr'], { acr: 'pwd' }, undefined],
-  [['mfa', 'phr'], { acr: ['phr'] }, undefined],
-  [['mfa', 'phr'], {}, undefined],
+  [['mfa', 'phr'], { acr: 'pwd' }, 'strength'],
+  [['mfa', 'phr'], { acr: ['phr'] }, 'strength'],
+  [['mfa', 'phr'], {}, 'strength'],
   [[], { acr: 'pwd' }, 'person'],
   [[], {}, 'person'],
 ])('where %j count, a token with %j is of %s', async (acr, claims, person) => {
@@ -68,20 +75,20 @@ test.each([
 test.each([
   [{}, 'person'],
   [{ azp: 'osasto' }, 'person'],
-  [{ azp: 'another client' }, undefined],
-  [{ azp: '' }, undefined],
-  [{ azp: ['osasto'] }, undefined],
+  [{ azp: 'another client' }, 'audience'],
+  [{ azp: '' }, 'audience'],
+  [{ azp: ['osasto'] }, 'audience'],
   [{ aud: ['osasto'] }, 'person'],
   [{ aud: ['osasto', 'another'], azp: 'osasto' }, 'person'],
-  [{ aud: ['osasto', 'another'], azp: 'another' }, undefined],
-  [{ aud: ['osasto', 'another'] }, undefined],
-  [{ aud: 'another', azp: 'osasto' }, undefined],
+  [{ aud: ['osasto', 'another'], azp: 'another' }, 'audience'],
+  [{ aud: ['osasto', 'another'] }, 'audience'],
+  [{ aud: 'another', azp: 'osasto' }, 'audience'],
 ])('a token with %j is of %s', async (claims, person) => {
   expect(await readWith([], claims)).toBe(person);
 });
 
 test('a directory that leads elsewhere is not followed', async () => {
-  const moved = directoryAt({ issuer: `${issuer}/moved`, client: 'osasto' });
+  const moved = directoryAt(directorySettings(`${issuer}/moved`));
   const ask = { nonce: 'n', state: 's', redirectUri: 'https://osasto.jarjesto.fi/adresponse' };
   await expect(moved.signInAddress(ask)).rejects.toBeInstanceOf(DirectoryUnreachable);
 });

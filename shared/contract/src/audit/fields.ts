@@ -75,6 +75,7 @@ const ofNoUse: readonly string[] = [
   'erasedList',
   'head',
   'directoryId',
+  'refusal',
   'districtName',
   'roleName',
 ];
