@@ -15,6 +15,7 @@ import {
   findVersionProblem,
 } from './platform/settings/production.ts';
 import { exitWith, settingsOrExit } from './platform/settings/starting.ts';
+import { directoryAt } from './areas/accounts/directory.ts';
 import { findSecretProblem } from './areas/accounts/secret-change.ts';
 import { buildServer } from './server.ts';
 
@@ -167,3 +168,6 @@ if (settings.scanner === undefined)
   log.info('Uploaded files are not scanned: OSASTO_SCANNER names no scanner');
 log.info({ address: settings.publicAddress }, 'ready');
 log.flush();
+// A directory that is slow or away keeps nobody from using a password.
+if (settings.directory && !settings.directory.isDevelopment)
+  for (const problem of await directoryAt(settings.directory).findProblems()) log.warn(problem);

@@ -231,6 +231,7 @@ export default {
     firstName: 'Etunimi',
     lastName: 'Sukunimi',
     email: 'Sähköposti',
+    directoryId: 'Hakemiston tunniste',
     phone: 'Puhelin',
     address: 'Katuosoite',
     address1: 'Katuosoite',

@@ -74,7 +74,6 @@ const ofNoUse: readonly string[] = [
   'setAt',
   'erasedList',
   'head',
-  'directoryId',
   'refusal',
   'districtName',
   'roleName',

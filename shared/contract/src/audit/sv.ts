@@ -238,6 +238,7 @@ export default {
     firstName: 'Förnamn',
     lastName: 'Efternamn',
     email: 'E-post',
+    directoryId: 'Id i katalogen',
     phone: 'Telefon',
     address: 'Gatuadress',
     address1: 'Gatuadress',
