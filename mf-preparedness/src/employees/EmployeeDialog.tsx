@@ -124,6 +124,7 @@ function DirectoryField() {
       name="directoryId"
       label="employees.directoryId"
       help="employees.directoryIdHelp"
+      optional
       autoComplete="off"
       maxLength={longest.directoryId}
     />

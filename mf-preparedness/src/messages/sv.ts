@@ -18,7 +18,7 @@ export default {
     firstName: 'Förnamn',
     lastName: 'Efternamn',
     email: 'E-post',
-    directoryId: 'Id i katalogen (frivilligt)',
+    directoryId: 'Id i katalogen',
     directoryIdHelp:
       'Behövs om katalogen inte anger en verifierad e-postadress för personen. I Entra ID är det till exempel användarens objekt-id. När id:t har angetts loggar personen bara in med personalkonto.',
     district: 'Distrikt',

@@ -177,6 +177,21 @@ test('a super admin is made once, in production too, with a link that sets the p
   expect(link).toMatchObject({ code: 0, out: expect.stringContaining('/account/password/') });
 });
 
+test('a super admin whom the directory signs in is made with an id and gets no link', async () => {
+  const words = ['create-user', ...person, '--email', 'entra@jarjesto.fi', '--directory-id'];
+  const made = await run([...words, '66f3.9188']);
+  expect(made).toMatchObject({ code: 0, failure: '', out: expect.not.stringContaining('/account/password/') });
+  const { rows } = await sql`select directory_id from account where email = 'entra@jarjesto.fi'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ directory_id: '66f3.9188' }]);
+  const taken = ['create-user', ...person, '--email', 'toinen@jarjesto.fi', '--directory-id', '66f3.9188'];
+  expect(await run(taken)).toMatchObject({
+    code: 1,
+    failure: 'directoryId is the id of another account.\n',
+  });
+});
+
 test('the second factor of a lone super admin is taken away, with a record', async () => {
   const address = 'yksin@jarjesto.fi';
   expect((await run(['create-user', ...person, '--email', address])).code).toBe(0);
