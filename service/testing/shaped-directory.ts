@@ -34,7 +34,10 @@ async function follow(from: string, end: string): Promise<string> {
 }
 
 /** oidc-provider as a directory of another kind publishes itself, in which one person is signed in. */
-export async function startShapedDirectory({ path, sub, claims, acr }: DirectoryShape, returnAddress: string) {
+export async function startShapedDirectory(
+  { path, sub, claims, acr }: DirectoryShape,
+  returnAddress: string,
+) {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, 'localhost', resolve);

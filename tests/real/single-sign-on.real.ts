@@ -31,7 +31,9 @@ describeWith(glewlwyd, 'single sign-on through Glewlwyd', () => {
       expect([unknown.status, unknown.body.advice]).toEqual([401, 'unknown']);
       const { sub, iss } = decodeJwt(unknown.token);
       expect(iss).toBe(directory.issuer);
-      await sql`update account set directory_id = ${sub ?? ''} where email = ${person.email}`.execute(service.db);
+      await sql`update account set directory_id = ${sub ?? ''} where email = ${person.email}`.execute(
+        service.db,
+      );
       const known = await signIn();
       expect([known.status, decodeJwt(known.body.token ?? '')['username']]).toEqual([200, 'Päivi Rantala']);
     } finally {

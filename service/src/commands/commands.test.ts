@@ -180,7 +180,11 @@ test('a super admin is made once, in production too, with a link that sets the p
 test('a super admin whom the directory signs in is made with an id and gets no link', async () => {
   const words = ['create-user', ...person, '--email', 'entra@jarjesto.fi', '--directory-id'];
   const made = await run([...words, '66f3.9188']);
-  expect(made).toMatchObject({ code: 0, failure: '', out: expect.not.stringContaining('/account/password/') });
+  expect(made).toMatchObject({
+    code: 0,
+    failure: '',
+    out: expect.not.stringContaining('/account/password/'),
+  });
   const { rows } = await sql`select directory_id from account where email = 'entra@jarjesto.fi'`.execute(
     database.db,
   );

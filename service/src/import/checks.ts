@@ -164,7 +164,8 @@ const checksByFile: Record<FileName, (staged: Staged) => Check[]> = {
     {
       field: 'directoryId',
       needs: 'directoryId',
-      sentence: () => 'is that of another account. Correct it, or clear the other one in an import before this one.',
+      sentence: () =>
+        'is that of another account. Correct it, or clear the other one in an import before this one.',
       broken: sql`select s.line, ${noDetail} as detail from ${lines('employees')}
         join account o on o.directory_id = s."directoryId"
         where not (o.employee_id is not distinct from c.id or lower(o.email) = lower(s.email))`,

@@ -264,11 +264,9 @@ describe('changes', () => {
       `${header}${hanna}x\nosten.osterbotten@apuliitto.example;Östen;Nygård;4;P02;x\n`,
     );
     const blank = await importLines(`${header}${hanna}two ids\n`);
-    expect([taken, twice, blank].map(({ errors }) => errors.map(({ line, field }) => [line, field]))).toEqual([
-      [[2, 'directoryId']],
-      [[3, 'directoryId']],
-      [[2, 'directoryId']],
-    ]);
+    expect([taken, twice, blank].map(({ errors }) => errors.map(({ line, field }) => [line, field]))).toEqual(
+      [[[2, 'directoryId']], [[3, 'directoryId']], [[2, 'directoryId']]],
+    );
     await importLines(`${header}${hanna}\n`);
     expect(await tied()).toEqual(['uusi auth0|7']);
   });

@@ -124,7 +124,8 @@ export const accountCalls = defineCalls({
     summary: 'Sign in with what the directory answered',
     may: open,
     leaves: { account: 'signin' },
-    clients: 'other clients: `POST account/adauthorize` takes the token in its body, where no log of a proxy has it',
+    clients:
+      'other clients: `POST account/adauthorize` takes the token in its body, where no log of a proxy has it',
     query: DirectoryAnswer,
     answer: Token,
   },

@@ -36,7 +36,11 @@ test.each<[string, unknown, string]>([
     status(401, { message: 'Login failed', advice: 'setup' }),
     'Työntekijätunnusten asetuksissa on virhe',
   ],
-  ['advice of a newer release', status(401, { message: 'Login failed', advice: 'x' }), 'Kirjautuminen epäonnistui.'],
+  [
+    'advice of a newer release',
+    status(401, { message: 'Login failed', advice: 'x' }),
+    'Kirjautuminen epäonnistui.',
+  ],
   ['no roles', status(401, { message: 'User has no roles' }), 'Sinulla ei ole käyttöoikeutta palveluun.'],
   ['a broken token', { token: 'x' }, 'Kirjautuminen epäonnistui.'],
 ])('%s leads back to the sign-in, which says why', async (_, answer, text) => {

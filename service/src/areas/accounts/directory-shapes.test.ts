@@ -92,7 +92,9 @@ beforeEach(async () => {
 async function withDirectory<Result>(
   shape: DirectoryShape,
   settings: Partial<DirectorySettings>,
-  work: (signIn: () => Promise<{ status: number; body: { token?: string; advice?: string } }>) => Promise<Result>,
+  work: (
+    signIn: () => Promise<{ status: number; body: { token?: string; advice?: string } }>,
+  ) => Promise<Result>,
 ): Promise<Result> {
   const directory = await startShapedDirectory(shape, `${service.settings.publicAddress}/adresponse`);
   let copy: FastifyInstance | undefined;
@@ -163,24 +165,30 @@ test.each<[string, DirectoryShape]>([
 test.each<[string, DirectoryShape]>([
   ['Entra ID, version 1', entra1],
   ['Entra ID, version 2', entra2],
-])('%s: nobody is found by an address that is not verified, and who was entered by id is', async (_, shape) => {
-  const withAddress = { ...shape, claims: { ...shape.claims, email } };
-  const before = await findRefusals();
-  await withDirectory(withAddress, { person: 'oid' }, async (signIn) => {
-    expect(await signIn()).toMatchObject({ status: 401, body: { message: 'Login failed', advice: 'unknown' } });
-    expect(await tiedTo()).toBeNull();
-    // As the portal shows it; from the first sign-in on with its tenant.
-    await tie(oid);
-    expect((await signIn()).status).toBe(200);
-    expect(await tiedTo()).toBe(`${oid}.${tid}`);
-    expect((await signIn()).status).toBe(200);
-  });
-  const after = await findRefusals();
-  expect([after.audit.slice(before.audit.length), after.log.slice(before.log.length)]).toEqual([
-    ['unverified'],
-    ['unverified'],
-  ]);
-});
+])(
+  '%s: nobody is found by an address that is not verified, and who was entered by id is',
+  async (_, shape) => {
+    const withAddress = { ...shape, claims: { ...shape.claims, email } };
+    const before = await findRefusals();
+    await withDirectory(withAddress, { person: 'oid' }, async (signIn) => {
+      expect(await signIn()).toMatchObject({
+        status: 401,
+        body: { message: 'Login failed', advice: 'unknown' },
+      });
+      expect(await tiedTo()).toBeNull();
+      // As the portal shows it; from the first sign-in on with its tenant.
+      await tie(oid);
+      expect((await signIn()).status).toBe(200);
+      expect(await tiedTo()).toBe(`${oid}.${tid}`);
+      expect((await signIn()).status).toBe(200);
+    });
+    const after = await findRefusals();
+    expect([after.audit.slice(before.audit.length), after.log.slice(before.log.length)]).toEqual([
+      ['unverified'],
+      ['unverified'],
+    ]);
+  },
+);
 
 test('who was tied to the sub of a directory stays known when oid identifies people', async () => {
   await withDirectory(entra2, {}, async (signIn) => {

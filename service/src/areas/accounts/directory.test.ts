@@ -118,7 +118,15 @@ test('a directory that leads elsewhere is not followed', async () => {
 });
 
 const signedWith = (claims: JWTPayload, key = privateKey) =>
-  new SignJWT({ iss: issuer, aud: 'osasto', sub: 'person', nonce: 'n', iat: now(), exp: now() + 300, ...claims })
+  new SignJWT({
+    iss: issuer,
+    aud: 'osasto',
+    sub: 'person',
+    nonce: 'n',
+    iat: now(),
+    exp: now() + 300,
+    ...claims,
+  })
     .setProtectedHeader({ alg: 'ES256', kid: 'one' })
     .sign(key);
 
@@ -189,7 +197,11 @@ test.each<[string, Partial<DirectorySettings>, RegExp | undefined]>([
   ['/', {}, undefined],
   ['/levels', { acr: ['1'] }, undefined],
   ['/levels/', { acr: ['1'] }, undefined],
-  ['/levels', { acr: ['mfa', 'phr'] }, /sends no acr of mfa, phr, which OSASTO_DIRECTORY_ACR demands, but 0, 1/],
+  [
+    '/levels',
+    { acr: ['mfa', 'phr'] },
+    /sends no acr of mfa, phr, which OSASTO_DIRECTORY_ACR demands, but 0, 1/,
+  ],
   ['', { acr: ['mfa'] }, /does not publish which values of acr it sends/],
   ['/implicit', {}, undefined],
   ['/code', {}, /does not offer response_type id_token/],

@@ -35,7 +35,8 @@ type Caller = Pick<Session, 'employeeId'>;
 
 /** What the audit log has of an employee. */
 export const logged = (employee: StoredEmployee) => {
-  const { id, firstName, lastName, email, directoryId, districtId, districtName, roleId, roleName } = employee;
+  const { id, firstName, lastName, email, directoryId, districtId, districtName, roleId, roleName } =
+    employee;
   return { id, firstName, lastName, email, directoryId, districtId, districtName, roleId, roleName };
 };
 

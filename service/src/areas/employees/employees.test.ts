@@ -240,7 +240,9 @@ describe('the id in the directory (11.11)', () => {
     expect([added.directoryId, await storedId(added.id)]).toEqual(['66f3.9188', '66f3.9188']);
     const { directoryId, ...unnamed } = added;
     expect(directoryId).toBe('66f3.9188');
-    expect((await update({ ...unnamed, lastName: 'Öberg' })).body).toMatchObject({ directoryId: '66f3.9188' });
+    expect((await update({ ...unnamed, lastName: 'Öberg' })).body).toMatchObject({
+      directoryId: '66f3.9188',
+    });
     expect((await update({ ...unnamed, directoryId: 'auth0|7' })).body).toMatchObject({
       directoryId: 'auth0|7',
     });
