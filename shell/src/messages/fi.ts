@@ -18,7 +18,7 @@ export default {
     passwordexpired: 'Salasanasi on vanhentunut. <a>Vaihda salasana</a>.',
     directoryrequired: 'Kirjaudu työntekijätunnuksella: salasanalla et pääse enää sisään.',
     directoryunknown:
-      'Kirjautuminen epäonnistui. Työntekijätunnuksesi kelpasi, mutta sitä ei ole liitetty kehenkään Osaston käyttäjään. Pyydä järjestön pääkäyttäjää tarkistamaan, että sähköpostiosoitteesi tai hakemiston tunnisteesi on työntekijätiedoissasi.',
+      'Kirjautuminen epäonnistui. Työntekijätunnuksesi kelpasi, mutta sitä ei ole liitetty kehenkään Osasto-palvelun käyttäjään. Pyydä järjestön pääkäyttäjää tarkistamaan, että sähköpostiosoitteesi tai hakemiston tunnisteesi on työntekijätiedoissasi.',
     directoryagain:
       'Kirjautuminen epäonnistui. Se keskeytyi, kesti liian kauan tai aloitettiin toisessa selaimessa. Yritä uudelleen. Jos se ei auta, ota yhteyttä tukeen.',
     directorystrength:

@@ -19,7 +19,7 @@ export default {
     passwordexpired: 'Ditt lösenord har gått ut. <a>Byt lösenord</a>.',
     directoryrequired: 'Logga in med personalkonto: du kommer inte längre in med lösenord.',
     directoryunknown:
-      'Inloggningen misslyckades. Ditt personalkonto godkändes, men det hör inte till någon användare i Osasto. Be organisationens huvudanvändare kontrollera att din e-postadress eller ditt id i katalogen finns i dina personaluppgifter.',
+      'Inloggningen misslyckades. Ditt personalkonto godkändes, men det hör inte till någon användare i tjänsten Osasto. Be organisationens huvudanvändare kontrollera att din e-postadress eller ditt id i katalogen finns i dina personaluppgifter.',
     directoryagain:
       'Inloggningen misslyckades. Den avbröts, tog för länge eller påbörjades i en annan webbläsare. Försök igen. Kontakta supporten om det inte hjälper.',
     directorystrength:

@@ -4,6 +4,7 @@ import { directoryRefusals } from '@osasto/contract';
 import { bestRole } from '@osasto/permissions/own-table';
 import { defineChanges, type AnyChange } from '../../platform/changes/change.ts';
 import { addCall } from '../../platform/http/call.ts';
+import { bodyLimits } from '../../platform/http/limits.ts';
 import { inTransaction } from '../../platform/database/connection.ts';
 import { accountCookie, readCookie } from '../../platform/http/cookies.ts';
 import { DirectoryRefused, NotFound } from '../../platform/errors/http-errors.ts';
@@ -124,6 +125,7 @@ export function registerSingleSignOn(app: FastifyInstance): void {
 
   addCall(app, 'POST account/adauthorize', {
     perMinute: 60,
+    bodyLimit: bodyLimits.directoryAnswer,
     handler: (request, reply) => authorizeOrExplain(request, reply, request.body.token),
   });
 }
