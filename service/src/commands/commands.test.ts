@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { runCommand } from '../../testing/run-command.ts';
+import { runServiceCommand } from '../../testing/run-service-command.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { accountOfLink } from '../areas/accounts/password-links.ts';
 import { openDatabase } from '../platform/database/connection.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** What a command prints and the code it ends with. */
 const run = (words: string[], environment: Record<string, string> = {}) =>
-  runCommand(words, { OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...environment });
+  runServiceCommand(words, { OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...environment });
 
 test('a dry run and an import end with 0, an import with errors ends with 1', async () => {
   const dry = await run(['import', example, '--dry-run']);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Answer } from '@osasto/api';
-import { runCommand } from '../../testing/run-command.ts';
+import { runServiceCommand } from '../../testing/run-service-command.ts';
 import { rowsWithoutSentence } from '../../testing/sentences.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createServiceCopy, testSettings } from '../../testing/test-service.ts';
@@ -48,7 +48,7 @@ async function startCopy(secret: string, ...acceptedSecrets: string[]): Promise<
 }
 
 const run = (words: string[], environment: Record<string, string>) =>
-  runCommand(words, { OSASTO_DATA: folder, DATABASE_URL: database.url, PORT: '3771', ...environment });
+  runServiceCommand(words, { OSASTO_DATA: folder, DATABASE_URL: database.url, PORT: '3771', ...environment });
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 

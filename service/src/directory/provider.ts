@@ -26,7 +26,7 @@ function askAlways() {
 }
 
 /** Somebody who signs in, and what a token says of them besides. */
-export interface DirectoryPerson {
+export interface DirectoryMember {
   id: string;
   claims: Readonly<Record<string, unknown>>;
 }
@@ -35,7 +35,7 @@ interface Directory {
   issuer: string;
   client: string;
   returnAddress: string;
-  people: readonly DirectoryPerson[];
+  people: readonly DirectoryMember[];
   /** The strengths that it publishes; left out, it publishes none. */
   acrValues?: readonly string[];
 }

@@ -19,7 +19,7 @@ type Purpose = (typeof purposes)[number];
 export type Keys = Record<Purpose, readonly KeyObject[]>;
 
 /** A secret that opens no row: the keys of this database are sealed with another one. */
-export class WrongSecret extends Error {}
+class WrongSecret extends Error {}
 
 /** What tells one secret from another and nothing about it: 16 hexadecimal digits. */
 export const toFingerprint = (secret: string): string =>

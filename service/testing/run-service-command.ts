@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { bareEnvironment } from './bare-environment.ts';
 
 /** What `npm run service` with these words prints, and the code it ends with. */
-export async function runCommand(words: readonly string[], environment: Record<string, string>) {
+export async function runServiceCommand(words: readonly string[], environment: Record<string, string>) {
   const file = path.resolve(import.meta.dirname, '../src/command.ts');
   const child = spawn(process.execPath, ['--no-warnings', file, ...words], {
     env: { ...bareEnvironment, ...environment },
