@@ -111,6 +111,7 @@ const employee = (id: number, more: Partial<Employee>): Employee => ({
   firstName: 'Outi',
   lastName: 'Pääkkönen',
   email: `person${id}@osasto.example`,
+  directoryId: null,
   districtId: null,
   districtName: null,
   roleId: 2,

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   import: () => import('./commands/import.ts'),
   'create-user': () => import('./commands/create-user.ts'),
   'reset-factors': () => import('./commands/reset-factors.ts'),
+  'rotate-secret': () => import('./commands/rotate-secret.ts'),
   untie: () => import('./commands/untie.ts'),
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),

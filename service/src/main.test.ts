@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -113,6 +114,28 @@ test('development says at its start that roles have to use a directory which is 
   await end;
   await require('[]');
   expect(said).toContain('The setting singleSignOn.requiredRoles asks roles 2 for single sign-on');
+});
+
+test('it says at its start that the directory does not send the strength that is demanded', async () => {
+  const directory = createHttpServer((_request, response) => {
+    const issuer = `http://localhost:${(directory.address() as AddressInfo).port}`;
+    const endpoints = { authorization_endpoint: `${issuer}/authorize`, jwks_uri: `${issuer}/keys` };
+    response.end(JSON.stringify({ issuer, ...endpoints, acr_values_supported: ['0', '1'] }));
+  }).listen(0, 'localhost');
+  await once(directory, 'listening');
+  const child = start({
+    PORT: String(await freePort()),
+    OSASTO_DIRECTORY_ISSUER: `http://localhost:${(directory.address() as AddressInfo).port}`,
+    OSASTO_DIRECTORY_ACR: 'mfa',
+  });
+  const end = ending(child);
+  let said = '';
+  child.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await until('the message', () => said.includes('The directory sends no acr of mfa'));
+  child.kill('SIGTERM');
+  expect((await end).code).toBe(0);
+  directory.closeAllConnections();
+  directory.close();
 });
 
 test.each([

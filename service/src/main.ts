@@ -16,6 +16,8 @@ import {
 } from './platform/settings/production.ts';
 import { exitWith, settingsOrExit } from './platform/settings/starting.ts';
 import { admitDevelopmentKey } from './areas/releases/keys.ts';
+import { directoryAt } from './areas/accounts/directory.ts';
+import { findSecretProblem } from './areas/accounts/secret-change.ts';
 import { buildServer } from './server.ts';
 
 const settings = settingsOrExit();
@@ -129,6 +131,9 @@ if (mode === 'production') {
   await refuse([...(await findDatabaseProblems(db, hasDirectory)), ...(await findRoleProblems(db))]);
 }
 
+const secretProblem = await findSecretProblem(db, settings);
+await refuse(secretProblem === undefined ? [] : [secretProblem]);
+
 if (settings.directory?.isDevelopment) {
   const problem = await findDirectoryProblem(db);
   if (problem) log.warn(`${problem} In production this would end the start.`);
@@ -165,3 +170,6 @@ if (settings.scanner === undefined)
   log.info('Uploaded files are not scanned: OSASTO_SCANNER names no scanner');
 log.info({ address: settings.publicAddress }, 'ready');
 log.flush();
+// A directory that is slow or away keeps nobody from using a password.
+if (settings.directory && !settings.directory.isDevelopment)
+  for (const problem of await directoryAt(settings.directory).findProblems()) log.warn(problem);

@@ -1,3 +1,4 @@
+import { directorySettings } from '../testing/test-directory.ts';
 import { callNames } from '@osasto/calls';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -38,7 +39,7 @@ async function releaseSite(into: TestService, html = shellPage): Promise<TestPub
 
 let publisher: TestPublisher;
 beforeAll(async () => {
-  service = await startTestService({ directory: { issuer: 'https://login.example', client: 'osasto' } });
+  service = await startTestService({ directory: directorySettings('https://login.example') });
   publisher = await releaseSite(service);
 });
 afterAll(() => service.close());

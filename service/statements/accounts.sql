@@ -190,22 +190,6 @@ returning
   "account_id";
 
 -- GET account/factors
--- POST account/factors/{id}/remove
--- POST account/getlogintoken
-select
-  "id",
-  "kind",
-  "name",
-  "created",
-  "last_used" as "lastUsed"
-from
-  "second_factor"
-where
-  "account_id" = $1
-order by
-  "id";
-
--- GET account/factors
 select
   "id",
   "hash"

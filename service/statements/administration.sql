@@ -401,6 +401,7 @@ select
   "e"."first_name" as "firstName",
   "e"."last_name" as "lastName",
   "e"."email",
+  "a"."directory_id" as "directoryId",
   "e"."district_id" as "districtId",
   "d"."name" as "districtName",
   "e"."role_id" as "roleId",
@@ -408,7 +409,7 @@ select
     when a.member_id is null then a.id
   end as "accountOfItsOwn",
   coalesce(a.locked_until > now(), false) as "isLocked",
-  "e"."xmin"::text::bigint as "version"
+  "e"."xmin"::text::bigint || coalesce('-' || md5(a.directory_id), '') as "version"
 from
   "employee" as "e"
   left join "district" as "d" on "d"."id" = "e"."district_id"

@@ -200,6 +200,7 @@ select
   "e"."first_name" as "firstName",
   "e"."last_name" as "lastName",
   "e"."email",
+  "a"."directory_id" as "directoryId",
   "e"."district_id" as "districtId",
   "d"."name" as "districtName",
   "e"."role_id" as "roleId",
@@ -207,7 +208,7 @@ select
     when a.member_id is null then a.id
   end as "accountOfItsOwn",
   coalesce(a.locked_until > now(), false) as "isLocked",
-  "e"."xmin"::text::bigint as "version"
+  "e"."xmin"::text::bigint || coalesce('-' || md5(a.directory_id), '') as "version"
 from
   "employee" as "e"
   left join "district" as "d" on "d"."id" = "e"."district_id"
@@ -551,6 +552,7 @@ select
   "e"."first_name" as "firstName",
   "e"."last_name" as "lastName",
   "e"."email",
+  "a"."directory_id" as "directoryId",
   "e"."district_id" as "districtId",
   "d"."name" as "districtName",
   "e"."role_id" as "roleId",
@@ -558,7 +560,7 @@ select
     when a.member_id is null then a.id
   end as "accountOfItsOwn",
   coalesce(a.locked_until > now(), false) as "isLocked",
-  "e"."xmin"::text::bigint as "version"
+  "e"."xmin"::text::bigint || coalesce('-' || md5(a.directory_id), '') as "version"
 from
   "employee" as "e"
   left join "district" as "d" on "d"."id" = "e"."district_id"
@@ -767,6 +769,32 @@ order by
   j.first_name,
   j.employee_id,
   j.member_id;
+
+-- GET account/calendar
+-- POST account/factors/begin
+select
+  "fingerprint",
+  "keys"
+from
+  "sealed_keys";
+
+-- GET account/factors
+-- POST Employee/{id}/resetfactors
+-- POST account/factors/{id}/remove
+-- POST account/getlogintoken
+-- POST members/{id}/resetfactors
+select
+  "id",
+  "kind",
+  "name",
+  "created",
+  "last_used" as "lastUsed"
+from
+  "second_factor"
+where
+  "account_id" = $1
+order by
+  "id";
 
 -- GET audit/export
 -- POST members/getdistrictexportfile

@@ -12,6 +12,7 @@ import { undoingOn } from './undoing.ts';
 const leftOut: Partial<Record<CallName, string>> = {
   'POST client/events': 'the request brings no event',
   'GET account/adauthorize': 'no directory is configured',
+  'POST account/adauthorize': 'no directory is configured',
   'GET account/adstart': 'no directory is configured',
   'POST account/secondfactor': 'needs a sign-in that waits for its second factor',
   'POST account/secondfactor/begin': 'needs a sign-in that waits for its second factor',

@@ -26,6 +26,7 @@ const toEmployeeValues = (employee: Employee | undefined): EmployeeValues => ({
   firstName: employee?.firstName ?? '',
   lastName: employee?.lastName ?? '',
   email: employee?.email ?? '',
+  directoryId: employee?.directoryId ?? '',
   roleId: employee ? String(employee.roleId) : '',
   districtId: employee?.districtId ? String(employee.districtId) : '',
 });
@@ -42,9 +43,11 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   const describe = ({ firstName, lastName, email, roleId, districtName }: Employee) =>
     [`${firstName} ${lastName}`, email, roleName(roleId as RoleId), districtName].filter(Boolean).join(', ');
   const save = (values: EmployeeValues) => {
-    const { roleId, districtId, ...names } = employeeSchema.cast(values);
+    const { roleId, districtId, directoryId, ...names } = employeeSchema.cast(values);
     const body = {
       ...names,
+      // The person may have signed in meanwhile, which fills it in.
+      ...(directoryId !== (stored.data?.answer.directoryId ?? '') && { directoryId: directoryId || null }),
       roleId: Number(roleId),
       districtId: isDistrictRole(roleId) ? Number(districtId) : null,
     };
@@ -81,6 +84,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
           autoComplete="off"
           maxLength={longest.email}
         />
+        <DirectoryField />
         <RoleFields isOwn={employee?.isOwn ?? false} />
         <SignInHelp />
         <FormEnd
@@ -108,6 +112,22 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
         form(undefined)
       )}
     </Dialog>
+  );
+}
+
+/** The id in the directory, where there is one: who has no address there is known by it alone. Rule 11.11. */
+function DirectoryField() {
+  const hasDirectory = useConfig()?.singleSignOn ?? false;
+  if (!hasDirectory) return null;
+  return (
+    <TextInput
+      name="directoryId"
+      label="employees.directoryId"
+      help="employees.directoryIdHelp"
+      optional
+      autoComplete="off"
+      maxLength={longest.directoryId}
+    />
   );
 }
 

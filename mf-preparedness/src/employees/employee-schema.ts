@@ -6,7 +6,7 @@ export const isDistrictRole = (role: string): boolean => districtRoles.includes(
 
 const name = typedText().required('validation.required').max(longest.personName, 'validation.maxLength');
 
-/** Checks an employee as the service does. The service alone knows whether the e-mail address is free. Rules 11.1, 11.2. */
+/** Checks an employee as the service does. The service alone knows whether address and id are free. Rules 11.1, 11.2, 11.11. */
 export const employeeSchema = object({
   firstName: name,
   lastName: name,
@@ -14,6 +14,10 @@ export const employeeSchema = object({
     .required('validation.required')
     .max(longest.email, 'validation.maxLength')
     .test('address', 'validation.email', (text) => text === '' || isMailAddress(text)),
+  directoryId: typedText()
+    .defined()
+    .max(longest.directoryId, 'validation.maxLength')
+    .test('oneId', 'employee.directoryIdForm', (text) => !/\s/.test(text)),
   roleId: string().required('validation.required'),
   districtId: string()
     .defined()
@@ -27,6 +31,7 @@ export interface EmployeeValues {
   firstName: string;
   lastName: string;
   email: string;
+  directoryId: string;
   roleId: string;
   districtId: string;
 }

@@ -16,6 +16,9 @@ export default {
     firstName: 'Etunimi',
     lastName: 'Sukunimi',
     email: 'Sähköposti',
+    directoryId: 'Hakemiston tunniste',
+    directoryIdHelp:
+      'Tarvitaan, jos hakemisto ei kerro henkilön vahvistettua sähköpostiosoitetta. Esimerkiksi Entra ID:ssä käyttäjän objektitunnus. Kun tunniste on annettu, henkilö kirjautuu vain työntekijätunnuksella.',
     district: 'Piiri',
     role: 'Rooli',
     ownRole: 'Et voi muuttaa omaa rooliasi.',

@@ -18,6 +18,9 @@ export default {
     firstName: 'Förnamn',
     lastName: 'Efternamn',
     email: 'E-post',
+    directoryId: 'Id i katalogen',
+    directoryIdHelp:
+      'Behövs om katalogen inte anger en verifierad e-postadress för personen. I Entra ID är det till exempel användarens objekt-id. När id:t har angetts loggar personen bara in med personalkonto.',
     district: 'Distrikt',
     role: 'Roll',
     ownRole: 'Du kan inte ändra din egen roll.',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Answer } from '@osasto/api';
+import { configuration } from '@osasto/testing/rows';
 import { otherPage, serve, status, tagged, title, violations } from '@osasto/testing';
 import { employees, rememberingEmployees } from '../../testing/answers.ts';
 import { open } from '../../testing/open.ts';
@@ -192,6 +193,29 @@ test('the own role stays (11.5)', async () => {
   expect(await fields.findByRole('radio', { name: /^Piirin käyttäjä/ })).toBeDisabled();
   expect(fields.getByRole('radio', { name: /^Keskustoimisto \(KT\)/ })).toBeChecked();
   expect(fields.getByText('Et voi muuttaa omaa rooliasi.')).toBeVisible();
+});
+
+test('the id in the directory is sent where there is one and it was changed (11.11)', async () => {
+  const sent = serve({ ...rememberingEmployees(), 'GET config': { ...configuration, singleSignOn: true } });
+  await open(path, { role: 'KT' });
+  await press('Muokkaa: Anders Nyman');
+  await fill({ 'Hakemiston tunniste (valinnainen)': ' 66f3.9188 ' });
+  expect(await violations()).toEqual([]);
+  await press('Tallenna');
+  await waitFor(() => expect(sent.some(({ call }) => call === update)).toBe(true));
+  expect(sent.find(({ call }) => call === update)?.body).toMatchObject({ directoryId: '66f3.9188' });
+  await press('Muokkaa: Anders Nyman');
+  await fill({ Etunimi: 'Ante' });
+  await press('Tallenna');
+  await waitFor(() => expect(sent.filter(({ call }) => call === update)).toHaveLength(2));
+  expect(sent.findLast(({ call }) => call === update)?.body).not.toHaveProperty('directoryId');
+});
+
+test('without single sign-on there is no id to enter', async () => {
+  await open(path, { role: 'KT', answers: rememberingEmployees() });
+  await press('Muokkaa: Anders Nyman');
+  await (await dialog()).findByRole('textbox', { name: 'Sähköposti' });
+  expect((await dialog()).queryByRole('textbox', { name: /Hakemiston tunniste/ })).not.toBeInTheDocument();
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { getConstructionPlans } from 'pg-boss';
 import type { Client } from 'pg';
 import { toInstant } from '@osasto/contract';
+import { findSealedContents } from '../areas/accounts/secret-change.ts';
+import { databaseOn } from '../platform/database/connection.ts';
 import { jobSchema } from '../platform/database/job-tables.ts';
 import { writeArchive } from './archive.ts';
 import { checkArchive } from './check.ts';
@@ -32,16 +34,22 @@ async function queueStatements(client: Client): Promise<string> {
   return statements.replace(/\bBEGIN;/, '').replace(/\bCOMMIT;\s*$/, '');
 }
 
-async function readBeginning(client: Client, build: string): Promise<Beginning> {
+async function readBeginning(
+  client: Client,
+  tables: readonly BackupTable[],
+  build: string,
+): Promise<Beginning> {
   const { rows: clock } = await client.query<{ at: Date }>('select now() as at');
   const { rows } = await client.query<{ name: string }>(
     'select name from public.kysely_migration order by name',
   );
+  const hasKeys = tables.some(({ table }) => table === 'public.sealed_keys');
   return {
     build,
     at: toInstant(clock[0]?.at ?? new Date()),
     migrations: rows.map(({ name }) => name),
     queue: await queueStatements(client),
+    ...(hasKeys && { sealed: await findSealedContents(databaseOn(client)) }),
   };
 }
 
@@ -72,7 +80,7 @@ export async function backup(
     try {
       const tables = await openSnapshot(client);
       const ending: Ending = { sequences: [], tables: tables.length, rows: 0, files: 0, damagedFiles: 0 };
-      await archive.value(await readBeginning(client, build));
+      await archive.value(await readBeginning(client, tables, build));
       // oxlint-disable no-await-in-loop -- one connection, one archive
       for (const table of tables) {
         const { chunks, end } = readRows(client, table);

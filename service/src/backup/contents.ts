@@ -1,4 +1,6 @@
 import type { Instant } from '@osasto/contract';
+import type { SealedContents } from '../areas/accounts/secret-change.ts';
+
 /** The first value of an archive. */
 export interface Beginning {
   /** Id of the build that wrote it, from `OSASTO_BUILD`. */
@@ -9,6 +11,8 @@ export interface Beginning {
   migrations: string[];
   /** The statements that make the tables of the queue as that build has them; empty when there were none. */
   queue: string;
+  /** What only the secret of the service opens; backups of older releases do not say it. Decision 106. */
+  sealed?: SealedContents;
 }
 
 /** The value before the rows of a table, which follow as COPY writes them. */

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { describeLoss, isOpenedBy } from '../areas/accounts/secret-change.ts';
+import type { Secrets } from '../platform/identity/sealed-keys.ts';
 import { databaseOn } from '../platform/database/connection.ts';
 import { findMissingSteps } from '../platform/database/compatibility.ts';
 import { migrationNames, runMigrations } from '../platform/database/migrate.ts';
@@ -25,6 +27,14 @@ async function refuseUsed(client: Client): Promise<void> {
       throw new WrongTarget('Others are connected to the database. Stop every copy of the service first.');
     await wait(100); // oxlint-disable-line no-await-in-loop -- asks until it is so
   }
+}
+
+/** Refuses a backup whose keys none of the secrets opens. Decision 106. */
+function refuseOtherSecret({ sealed }: Beginning, secrets: Secrets): void {
+  if (!sealed || isOpenedBy(sealed, secrets)) return;
+  throw new WrongArchive(
+    `${describeLoss('backup', sealed, secrets)} If nobody has it any more, go on without with --lose-factors. Nothing was restored.`,
+  );
 }
 
 /** Refuses a database with tables, unless they are to go. */
@@ -145,13 +155,21 @@ export async function restore(
   {
     key,
     isReplaced = false,
+    secrets,
     log = () => undefined,
-  }: { key: Buffer | undefined; isReplaced?: boolean; log?: (line: string) => void },
+  }: {
+    key: Buffer | undefined;
+    isReplaced?: boolean;
+    /** Of the service that is to use the database; undefined when another secret is to be accepted. */
+    secrets?: Secrets | undefined;
+    log?: (line: string) => void;
+  },
 ): Promise<{ ending: Ending; beginning: Beginning }> {
   const { ending, beginning } = await checkArchive(file, key);
   log(
     `The archive of ${beginning.at} is whole: ${ending.tables} tables, ${ending.rows} rows, ${ending.files} files`,
   );
+  if (secrets) refuseOtherSecret(beginning, secrets);
   const client = await connect(await findUrl());
   try {
     await refuseUsed(client);

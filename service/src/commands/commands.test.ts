@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { bareEnvironment } from '../../testing/bare-environment.ts';
+import { runServiceCommand } from '../../testing/run-service-command.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { accountOfLink } from '../areas/accounts/password-links.ts';
 import { openDatabase } from '../platform/database/connection.ts';
@@ -29,21 +27,8 @@ afterAll(async () => {
 });
 
 /** What a command prints and the code it ends with. */
-async function run(words: string[], environment: Record<string, string> = {}) {
-  const child = spawn(
-    process.execPath,
-    ['--no-warnings', path.resolve(__dirname, '../command.ts'), ...words],
-    {
-      env: { ...bareEnvironment, OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...environment },
-    },
-  );
-  const [out, failure, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('exit', resolve)),
-  ]);
-  return { out, failure, code };
-}
+const run = (words: string[], environment: Record<string, string> = {}) =>
+  runServiceCommand(words, { OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...environment });
 
 test('a dry run and an import end with 0, an import with errors ends with 1', async () => {
   const dry = await run(['import', example, '--dry-run']);
@@ -190,6 +175,25 @@ test('a super admin is made once, in production too, with a link that sets the p
 
   const link = await run(['create-user', '--email', 'tiina@jarjesto.fi', '--new-link'], production);
   expect(link).toMatchObject({ code: 0, out: expect.stringContaining('/account/password/') });
+});
+
+test('a super admin whom the directory signs in is made with an id and gets no link', async () => {
+  const words = ['create-user', ...person, '--email', 'entra@jarjesto.fi', '--directory-id'];
+  const made = await run([...words, '66f3.9188']);
+  expect(made).toMatchObject({
+    code: 0,
+    failure: '',
+    out: expect.not.stringContaining('/account/password/'),
+  });
+  const { rows } = await sql`select directory_id from account where email = 'entra@jarjesto.fi'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ directory_id: '66f3.9188' }]);
+  const taken = ['create-user', ...person, '--email', 'toinen@jarjesto.fi', '--directory-id', '66f3.9188'];
+  expect(await run(taken)).toMatchObject({
+    code: 1,
+    failure: 'directoryId is the id of another account.\n',
+  });
 });
 
 test('the second factor of a lone super admin is taken away, with a record', async () => {

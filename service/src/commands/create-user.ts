@@ -7,7 +7,7 @@ import { readSettings } from '../platform/settings/settings.ts';
 import { storedSettings } from '../platform/settings/stored-settings.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
 
-const usage = `Usage: npm run service create-user -- --email <address> --first-name <name> --last-name <name>
+const usage = `Usage: npm run service create-user -- --email <address> --first-name <name> --last-name <name> [--directory-id <id>]
        npm run service create-user -- --email <address> --new-link`;
 const text = { type: 'string' } as const;
 
@@ -33,12 +33,13 @@ await runCommand(async (open) => {
         email: text,
         'first-name': text,
         'last-name': text,
+        'directory-id': text,
         'new-link': { type: 'boolean', default: false },
       },
     },
     usage,
   );
-  const { email, 'first-name': firstName, 'last-name': lastName } = values;
+  const { email, 'first-name': firstName, 'last-name': lastName, 'directory-id': directoryId } = values;
   if (email && values['new-link']) {
     const address = readSettings(process.env).publicAddress;
     return printLink(await open(), email, address);
@@ -47,7 +48,7 @@ await runCommand(async (open) => {
   const address = readSettings(process.env).publicAddress;
   const db = await open();
   try {
-    if ((await createSuperAdmin(db, { email, firstName, lastName })) === 'exists') {
+    if ((await createSuperAdmin(db, { email, firstName, lastName, directoryId })) === 'exists') {
       console.log('There is an employee with this address already. Nothing was changed.');
       console.log('Another link for the password: the same command with --email and --new-link.');
       return 0;
@@ -56,5 +57,9 @@ await runCommand(async (open) => {
     throw error instanceof WrongPerson ? new CommandError(error.message) : error;
   }
   console.log('The super admin was made.');
+  if (directoryId) {
+    console.log('The directory signs this person in; there is no password.');
+    return 0;
+  }
   return printLink(db, email, address);
 });

@@ -21,7 +21,12 @@ if (hostname !== 'localhost') {
   );
 }
 
-const provider = makeProvider(issuer, client, `${publicAddress}/adresponse`);
+const provider = makeProvider({
+  issuer,
+  client,
+  returnAddress: `${publicAddress}/adresponse`,
+  people: employees.map(({ id, email, name }) => ({ id, claims: { email, email_verified: true, name } })),
+});
 const answer = provider.callback();
 
 function sendPage(response: ServerResponse, status: number, html: string) {

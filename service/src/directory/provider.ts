@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider, type Configuration, type JWK } from 'oidc-provider';
-import { employees } from './employees.ts';
 import { Memory } from './memory.ts';
 
 /** Checks that oidc-provider makes of web clients and that http://localhost cannot pass. */
@@ -26,7 +25,22 @@ function askAlways() {
   return policy;
 }
 
-const configuration = (client: string, returnAddress: string): Configuration => ({
+/** Somebody who signs in, and what a token says of them besides. */
+export interface DirectoryMember {
+  id: string;
+  claims: Readonly<Record<string, unknown>>;
+}
+
+interface Directory {
+  issuer: string;
+  client: string;
+  returnAddress: string;
+  people: readonly DirectoryMember[];
+  /** The strengths that it publishes; left out, it publishes none. */
+  acrValues?: readonly string[];
+}
+
+const configuration = ({ client, returnAddress, people, acrValues }: Directory): Configuration => ({
   clients: [
     {
       client_id: client,
@@ -41,19 +55,15 @@ const configuration = (client: string, returnAddress: string): Configuration => 
   adapter: Memory,
   jwks: { keys: [signingKey()] },
   cookies: { keys: [randomBytes(32).toString('hex')] },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: { openid: ['sub', ...new Set(people.flatMap(({ claims }) => Object.keys(claims)))] },
+  ...(acrValues && { acrValues }),
   conformIdTokenClaims: false,
   features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
   interactions: { policy: askAlways(), url: (_ctx, { uid }) => `/person/${uid}` },
   ttl: { IdToken: 300, Interaction: 600, Session: 3600, Grant: 3600 },
   findAccount: (_ctx, id) => {
-    const employee = employees.find((person) => person.id === id);
-    return (
-      employee && {
-        accountId: id,
-        claims: () => ({ sub: id, email: employee.email, email_verified: true, name: employee.name }),
-      }
-    );
+    const person = people.find((one) => one.id === id);
+    return person && { accountId: id, claims: () => ({ ...person.claims, sub: id }) };
   },
   // Nobody is asked to consent: a corporate directory decides that for its people.
   loadExistingGrant: async ({ oidc }) => {
@@ -75,9 +85,10 @@ function sessionState(client: string, origin: string): string {
   return `${hash.digest('base64url')}.${salt}`;
 }
 
-/** An OpenID provider whose people are the employees of the demonstration data. Never for production. */
-export function makeProvider(issuer: string, client: string, returnAddress: string): Provider {
-  const provider = new Provider(issuer, configuration(client, returnAddress));
+/** An OpenID provider whose people prove nothing. Never for production. */
+export function makeProvider(directory: Directory): Provider {
+  const { issuer, client, returnAddress } = directory;
+  const provider = new Provider(issuer, configuration(directory));
 
   // The published types do not know the schema of clients, by which the two checks are relaxed.
   const { prototype } = (

@@ -21,7 +21,7 @@ test('the service connects to others in these places, each to an address of its 
   const connecting =
     /\bfetch\(|from 'node:(?:https?|http2|tls|dgram|dns)'|import \{[^}]*\bconnect\b[^}]*\} from 'node:net'|createTransport\(|createRemoteJWKSet\(/;
   expect(filesWith(connecting).filter((file) => file.startsWith('service/'))).toEqual([
-    'service/src/areas/accounts/directory.ts',
+    'service/src/areas/accounts/directory-document.ts',
     'service/src/areas/transfer/http.ts',
     'service/src/directory/main.ts', // listens: the development directory
     'service/src/platform/database/embedded/lease.ts', // a socket of this machine
@@ -50,6 +50,8 @@ test('nothing is drawn but by a secure generator, and no key is made of a passwo
 test('cryptography is of Node and of these packages, each in its places', () => {
   const places = (name: string) => filesWith(new RegExp(`from '${name}'`));
   expect(places('jose')).toEqual([
+    'service/src/areas/accounts/directory-document.ts',
+    'service/src/areas/accounts/directory-person.ts', // the type of a token
     'service/src/areas/accounts/directory.ts',
     'service/src/platform/identity/token.ts',
   ]);

@@ -109,7 +109,7 @@ const logEmployees = (db: Db, { by, id }: Run) =>
   sql`insert into audit (by, action, entity, entity_id, district_id, after, request_id)
     select ${by}, 'add', 'employee', w.id, w.district_id,
       jsonb_build_object('email', w.email, 'firstName', w.first_name, 'lastName', w.last_name, 'roleId', w.role_id,
-        'districtId', w.district_id), ${id}
+        'districtId', w.district_id, 'directoryId', s."directoryId"), ${id}
     from ${joinLines('employees')} join employee w on lower(w.email) = lower(s.email)
     where c.id is null order by s.line`.execute(db);
 
@@ -134,6 +134,13 @@ async function openAccounts(db: Db, who: 'employee' | 'member'): Promise<void> {
   await sql`insert into account (email, ${column})
     select p.email, p.id from ${signingIn[who]} and ${without}`.execute(db);
 }
+
+/** Ties accounts to the people of the directory that the file names. Rule 11.11. */
+const writeDirectoryIds = (db: Db) =>
+  sql`update account a set directory_id = s."directoryId"
+    from ${joinLines('employees')} join employee w on lower(w.email) = lower(s.email)
+    where a.employee_id = w.id
+      and ('directoryId' = any(c.fields) or (c.id is null and s."directoryId" is not null))`.execute(db);
 
 /** An account that only the member uses goes along to the new address. */
 const moveAccounts = (db: Db) =>
@@ -189,6 +196,7 @@ const after: Partial<Record<FileName, (db: Db, run: Run) => Promise<unknown>>> =
   },
   employees: async (db, run) => {
     await openAccounts(db, 'employee');
+    await writeDirectoryIds(db);
     await logEmployees(db, run);
   },
   positions: renumber,

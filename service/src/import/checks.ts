@@ -156,6 +156,28 @@ const checksByFile: Record<FileName, (staged: Staged) => Check[]> = {
         where o.employee_id is not null`,
     },
     {
+      field: 'directoryId',
+      needs: 'directoryId',
+      sentence: sameAs('The id'),
+      broken: twice('employees', sql`s."directoryId"`),
+    },
+    {
+      field: 'directoryId',
+      needs: 'directoryId',
+      sentence: () =>
+        'is that of another account. Correct it, or clear the other one in an import before this one.',
+      broken: sql`select s.line, ${noDetail} as detail from ${lines('employees')}
+        join account o on o.directory_id = s."directoryId"
+        where not (o.employee_id is not distinct from c.id or lower(o.email) = lower(s.email))`,
+    },
+    {
+      field: 'directoryId',
+      needs: 'directoryId',
+      sentence: () => 'contains a blank. Enter one id.',
+      broken: sql`select s.line, ${noDetail} as detail from ${lines('employees')}
+        where s."directoryId" ~ '[[:space:]]'`,
+    },
+    {
       field: 'role',
       sentence: () => 'takes the role from the last super admin. Make somebody else one first. Rule 11.4.',
       broken: sql`select s.line, ${noDetail} as detail from ${lines('employees')}

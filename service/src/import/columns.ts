@@ -148,6 +148,7 @@ export const importFiles: Record<FileName, ImportColumns> = {
       ),
     ),
     district: text('code of the district, exactly with the roles 3 and 4', longest.unitCode),
+    directoryId: text('id of the person in the directory; no two accounts share one', longest.directoryId),
   },
   positions: {
     section: unitCode('code of the section that elected'),

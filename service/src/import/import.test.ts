@@ -238,6 +238,39 @@ describe('changes', () => {
     expect(rows).toEqual([{ role_id: 2, district_id: null }]);
   });
 
+  test('of an id in the directory tie and untie accounts, and files without the column leave them', async () => {
+    const database = await filled();
+    const importLines = async (lines: string) =>
+      importFolder(database.db, await folderOf({ employees: lines }), { isDryRun: false });
+    const tied = async () => {
+      const { rows } = await sql<{ name: string; id: string }>`
+        select split_part(email, '.', 1) as name, directory_id as id from account
+        where directory_id is not null order by 1`.execute(database.db);
+      return rows.map(({ name, id }) => `${name} ${id}`);
+    };
+    const header = 'email;firstName;lastName;role;district;directoryId\n';
+    const hanna = 'hanna.hame@apuliitto.example;Hanna;Koskinen;3;P01;';
+    const first = await importLines(
+      `${header}${hanna}66f3.9188\nuusi.ihminen@apuliitto.example;Uusi;Ihminen;2;;auth0|7\n`,
+    );
+    expect(first.files[0]?.changed).toEqual([{ line: 2, fields: ['directoryId'] }]);
+    expect(await tied()).toEqual(['hanna 66f3.9188', 'uusi auth0|7']);
+    const same = await importLines(`${header}${hanna}66f3.9188\n`);
+    expect(same.files[0]?.changed).toEqual([]);
+    await importLines('email;firstName;lastName;role;district\nhanna.hame@apuliitto.example;Hanna;K;3;P01\n');
+    expect(await tied()).toEqual(['hanna 66f3.9188', 'uusi auth0|7']);
+    const taken = await importLines(`${header}${hanna}auth0|7\n`);
+    const twice = await importLines(
+      `${header}${hanna}x\nosten.osterbotten@apuliitto.example;Östen;Nygård;4;P02;x\n`,
+    );
+    const blank = await importLines(`${header}${hanna}two ids\n`);
+    expect([taken, twice, blank].map(({ errors }) => errors.map(({ line, field }) => [line, field]))).toEqual(
+      [[[2, 'directoryId']], [[3, 'directoryId']], [[2, 'directoryId']]],
+    );
+    await importLines(`${header}${hanna}\n`);
+    expect(await tied()).toEqual(['uusi auth0|7']);
+  });
+
   test('of an address take along the account that only the member uses', async () => {
     const database = await filled();
     const folder = await edited({ members: replaced('marta.astrom@', 'marta@') });

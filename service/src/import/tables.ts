@@ -100,11 +100,13 @@ export const tables: Record<FileName, ImportTable> = {
   employees: {
     name: 'employee',
     existing: sql`select w.id, w.email, ${plain('w.first_name')} as "firstName",
-      ${plain('w.last_name')} as "lastName", w.role_id as role, ${plain('d.code')} as district, w.district_id
-      from employee w left join ${districtRefs} d on d.id = w.district_id`,
+      ${plain('w.last_name')} as "lastName", w.role_id as role, ${plain('d.code')} as district,
+      ${plain('a.directory_id')} as "directoryId", w.district_id
+      from employee w left join ${districtRefs} d on d.id = w.district_id
+      left join account a on a.employee_id = w.id`,
     match: sql`lower(e.email) = lower(s.email)`,
     refs: sql`left join ${districtRefs} d on d.code = s.district`,
-    writes: { district: { district_id: sql`d.id` } },
+    writes: { district: { district_id: sql`d.id` }, directoryId: {} },
     entity: 'employee',
     place: { id: sql`e.id`, district: sql`e.district_id`, section: nothing },
   },

@@ -8,6 +8,7 @@ const proof = { body: () => ({ password: demoPassword }) };
 export const applicationEntries: Entries = {
   'POST account/getlogintoken': [{ body: () => ({ email: 'kt@demo.example', password: demoPassword }) }],
   'GET account/adauthorize': [{ query: () => 'token=a.b.c', ok: 401 }],
+  'POST account/adauthorize': [{ body: () => ({ token: 'a.b.c' }), ok: 401 }],
   'GET account/adstart': [{ ok: 404 }], // no directory is configured here
   'DELETE account/sessions': [{ ...proof, changesNothing: true }],
   'DELETE account/sessions/{id}': [{ ...proof, params: { id: '1' }, changesNothing: true }],

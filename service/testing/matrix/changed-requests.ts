@@ -96,6 +96,7 @@ async function findProblems(method: 'GET', { url, headers, payload, isWrong }: M
 /** Right requests that are refused for every target, in every state: no directory, no cookie, no challenge or factor, and off as installed (7.6). */
 const refusedAsTheyAre: Partial<Record<CallName, number[]>> = {
   'GET account/adauthorize': [401],
+  'POST account/adauthorize': [401],
   'GET account/adstart': [404],
   'POST account/secondfactor': [401],
   'POST account/secondfactor/begin': [401],

@@ -167,6 +167,8 @@ test.each([
   ['POST account/getlogintoken', 500, 'Error', 'Failed to get token'],
   ['GET account/adauthorize', 401, 'Not signed in', 'Auth failed'],
   ['GET account/adauthorize', 502, 'Error', 'Failed to get token'],
+  ['POST account/adauthorize', 401, 'Not signed in', 'Auth failed'],
+  ['POST account/adauthorize', 502, 'Error', 'Failed to get token'],
   ['GET members/getbyid/{id}', 404, 'Not found', 'failed to get member'],
   ['POST members/getallsectionmembers', 500, 'Error', 'Unable to get member - 500 '],
   ['POST members/getsectionexportfile', 500, 'Error', 'Unable to get member export - 500 '],

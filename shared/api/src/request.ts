@@ -8,6 +8,7 @@ import type { CallName } from './types.ts';
 /** A 401 from these is a refused sign-in, shown where it happened; any other 401 ends the session. Rule 2.7. */
 const signIns: readonly CallName[] = [
   'POST account/getlogintoken',
+  'POST account/adauthorize',
   'GET account/adauthorize',
   'POST account/secondfactor',
   'POST account/secondfactor/begin',

@@ -4,6 +4,7 @@ import type { CallName } from './types.ts';
 const words: Partial<Record<CallName, string | ((detail: string) => string)>> = {
   'POST account/getlogintoken': 'Failed to get token',
   'GET account/adauthorize': 'Failed to get token',
+  'POST account/adauthorize': 'Failed to get token',
   'GET members/getbyid/{id}': 'failed to get member',
   'POST members/getalldistrictmembers': (detail) => `Unable to get member - ${detail}`,
   'POST members/getallsectionmembers': (detail) => `Unable to get member - ${detail}`,
@@ -23,6 +24,7 @@ const words: Partial<Record<CallName, string | ((detail: string) => string)>> = 
 const refused: Partial<Record<string, string>> = {
   'POST account/getlogintoken': 'Login failed',
   'GET account/adauthorize': 'Auth failed',
+  'POST account/adauthorize': 'Auth failed',
 };
 
 /**

@@ -124,7 +124,16 @@ export const accountCalls = defineCalls({
     summary: 'Sign in with what the directory answered',
     may: open,
     leaves: { account: 'signin' },
+    clients:
+      'other clients: `POST account/adauthorize` takes the token in its body, where no log of a proxy has it',
     query: DirectoryAnswer,
+    answer: Token,
+  },
+  'POST account/adauthorize': {
+    summary: 'Sign in with what the directory answered',
+    may: open,
+    leaves: { account: 'signin' },
+    body: DirectoryAnswer,
     answer: Token,
   },
   'GET account/adstart': {

@@ -9,6 +9,8 @@ export const Employee = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.String(),
+  /** The person's id in the directory; null while it is not known. Rule 11.11. */
+  directoryId: Nullable(Type.String()),
   districtId: Nullable(Type.Integer()),
   districtName: Nullable(Type.String()),
   roleId: Type.Integer(),
@@ -21,11 +23,12 @@ export const Employee = Type.Object({
 
 const text = Maybe(Type.String({ maxLength: 2000 }));
 
-/** Limits and uniqueness are rules with messages of their own. Rules 11.1, 11.2. */
+/** Limits and uniqueness are rules with messages of their own. Without `directoryId` the stored one stays. Rules 11.1, 11.2, 11.11. */
 export const EmployeeInput = Type.Object({
   firstName: text,
   lastName: text,
   email: text,
+  directoryId: text,
   districtId: Maybe(Id),
   roleId: Maybe(Type.Integer({ minimum: 0, maximum: 99 })),
 });

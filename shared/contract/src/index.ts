@@ -4,6 +4,7 @@ export * from './codes.ts';
 export * from './contact-links.ts';
 export * from './csv.ts';
 export * from './days.ts';
+export * from './directory-refusals.ts';
 export * from './failures.ts';
 export * from './file-cautions.ts';
 export * from './form-audiences.ts';

@@ -67,6 +67,7 @@ export const longest = {
   messageText: 10_000,
   personName: 100,
   email: 100,
+  directoryId: 255,
   savedViewName: 100,
   savedViewAddress: 500,
   externalFormName: 100,

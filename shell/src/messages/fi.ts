@@ -17,6 +17,16 @@ export default {
     noroles: 'Sinulla ei ole käyttöoikeutta palveluun. Ota yhteyttä piirisi pääkäyttäjään.',
     passwordexpired: 'Salasanasi on vanhentunut. <a>Vaihda salasana</a>.',
     directoryrequired: 'Kirjaudu työntekijätunnuksella: salasanalla et pääse enää sisään.',
+    directoryunknown:
+      'Kirjautuminen epäonnistui. Työntekijätunnuksesi kelpasi, mutta sitä ei ole liitetty kehenkään Osasto-palvelun käyttäjään. Pyydä järjestön pääkäyttäjää tarkistamaan, että sähköpostiosoitteesi tai hakemiston tunnisteesi on työntekijätiedoissasi.',
+    directoryagain:
+      'Kirjautuminen epäonnistui. Se keskeytyi, kesti liian kauan tai aloitettiin toisessa selaimessa. Yritä uudelleen. Jos se ei auta, ota yhteyttä tukeen.',
+    directorystrength:
+      'Kirjautuminen epäonnistui. Palvelu vaatii vahvemman tunnistautumisen. Kirjaudu uudelleen monivaiheisella tunnistautumisella.',
+    directorylater:
+      'Kirjautuminen epäonnistui. Työntekijätunnusten hakemistoon ei saada yhteyttä. Yritä hetken kuluttua uudelleen.',
+    directorysetup:
+      'Kirjautuminen epäonnistui. Työntekijätunnusten asetuksissa on virhe, jota et voi itse korjata. Ota yhteyttä tukeen.',
     challengeexpired: 'Vahvistus ei onnistunut ajoissa. Kirjaudu uudelleen.',
     passwordexpiring: 'Salasanasi vanhenee pian. <a>Vaihda salasana</a>.',
     toomany: 'Liian monta kirjautumisyritystä. Odota hetki ja yritä uudelleen.',

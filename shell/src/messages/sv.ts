@@ -18,6 +18,16 @@ export default {
     noroles: 'Du har inte tillgång till tjänsten. Kontakta huvudanvändaren i ditt distrikt.',
     passwordexpired: 'Ditt lösenord har gått ut. <a>Byt lösenord</a>.',
     directoryrequired: 'Logga in med personalkonto: du kommer inte längre in med lösenord.',
+    directoryunknown:
+      'Inloggningen misslyckades. Ditt personalkonto godkändes, men det hör inte till någon användare i tjänsten Osasto. Be organisationens huvudanvändare kontrollera att din e-postadress eller ditt id i katalogen finns i dina personaluppgifter.',
+    directoryagain:
+      'Inloggningen misslyckades. Den avbröts, tog för länge eller påbörjades i en annan webbläsare. Försök igen. Kontakta supporten om det inte hjälper.',
+    directorystrength:
+      'Inloggningen misslyckades. Tjänsten kräver starkare identifiering. Logga in på nytt med flerfaktorsautentisering.',
+    directorylater:
+      'Inloggningen misslyckades. Katalogen över personalkonton kan inte nås. Försök igen om en stund.',
+    directorysetup:
+      'Inloggningen misslyckades. Det är fel på inställningarna för personalkonton, och du kan inte åtgärda felet själv. Kontakta supporten.',
     challengeexpired: 'Inloggningen bekräftades inte i tid. Logga in på nytt.',
     passwordexpiring: 'Ditt lösenord går snart ut. <a>Byt lösenord</a>.',
     toomany: 'För många inloggningsförsök. Vänta en stund och försök igen.',

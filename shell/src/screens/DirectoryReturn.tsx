@@ -4,17 +4,17 @@ import { useNavigate } from '@osasto/router';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useWindowTitle } from '../frame/window-title.ts';
 import { takeDirectoryAnswer } from '../session/directory-answer.ts';
-import { showSignInError, signInWith } from '../session/sign-in.ts';
+import { showDirectoryRefusal, signInWith } from '../session/sign-in.ts';
 import { useTranslation } from '../texts.ts';
 
 async function signInWithDirectory(): Promise<string> {
-  const { token, sessionState } = takeDirectoryAnswer();
+  const { token, sessionState, isUnreachable } = takeDirectoryAnswer();
   if (!token) {
-    showSignInError(new Error('No token'));
+    showDirectoryRefusal(isUnreachable ? 'later' : 'again');
     return '/login';
   }
-  const query = { token, ...(sessionState !== undefined && { sessionState }) };
-  return (await signInWith(() => call('GET account/adauthorize', { query }))) ?? '/login';
+  const body = { token, ...(sessionState !== undefined && { sessionState }) };
+  return (await signInWith(() => call('POST account/adauthorize', { body }))) ?? '/login';
 }
 
 // The token serves once, and React may run an effect twice.

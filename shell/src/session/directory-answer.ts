@@ -2,7 +2,11 @@
 interface DirectoryAnswer {
   token?: string | undefined;
   sessionState?: string | undefined;
+  /** The directory could not be reached, or says that it is out of order. */
+  isUnreachable?: boolean;
 }
+
+const outages = ['temporarily_unavailable', 'server_error'];
 
 let stored: DirectoryAnswer = {};
 
@@ -16,6 +20,7 @@ export function storeDirectoryAnswer(): void {
   stored = {
     token: fragment.get('id_token') ?? undefined,
     sessionState: fragment.get('session_state') ?? undefined,
+    isUnreachable: outages.includes(fragment.get('error') ?? ''),
   };
   history.replaceState(history.state, '', location.pathname);
 }

@@ -1,5 +1,5 @@
 import { CallFailed, hasStatus, readMessage, Unreachable, type SecondFactorDemand } from '@osasto/api';
-import { browserStorage, storageKeys } from '@osasto/contract';
+import { browserStorage, storageKeys, type DirectoryAdvice } from '@osasto/contract';
 import { removeAlert, showAlert } from '@osasto/feedback';
 import { homePath } from '@osasto/permissions';
 import { acceptToken, beginSignIn, endSession, useSession } from '@osasto/session';
@@ -14,24 +14,49 @@ const reasons: Record<string, string> = {
   'Challenge has expired': 'shell:login.challengeexpired',
 };
 
+/** What somebody can do whom the directory has let through. Rule 2.27. */
+const advices: Record<DirectoryAdvice, string> = {
+  unknown: 'shell:login.directoryunknown',
+  again: 'shell:login.directoryagain',
+  strength: 'shell:login.directorystrength',
+  later: 'shell:login.directorylater',
+  setup: 'shell:login.directorysetup',
+};
+
+/** What the service advises after a refused sign-in through the directory; undefined for an advice of a newer release. */
+const adviceIn = (error: unknown): string | undefined =>
+  error instanceof CallFailed
+    ? advices[(error.body as { advice?: DirectoryAdvice } | undefined)?.advice as DirectoryAdvice]
+    : undefined;
+
 function toReasonKey(error: unknown): string {
   if (error instanceof Unreachable) return 'error.connection';
   if (hasStatus(error, 429)) return 'shell:login.toomany';
-  return reasons[readMessage(error) ?? ''] ?? 'shell:login.failed';
+  return adviceIn(error) ?? reasons[readMessage(error) ?? ''] ?? 'shell:login.failed';
 }
 
 let shownAlert: number | undefined;
 
+function removeShown(): void {
+  if (shownAlert !== undefined) removeAlert(shownAlert);
+}
+
 /** Says why the sign-in was refused; it stays until the next try, and through the way back to /login. */
-export function showSignInError(error: unknown): void {
+function showRefusal(message: string): void {
+  removeShown();
   shownAlert = showAlert({
     kind: 'error',
-    message: toReasonKey(error),
+    message,
     timeout: 'permanent',
     isKept: true,
     ...passwordChange(),
   });
 }
+
+export const showSignInError = (error: unknown): void => showRefusal(toReasonKey(error));
+
+/** Says what to do after the directory has given no answer. */
+export const showDirectoryRefusal = (advice: DirectoryAdvice): void => showRefusal(advices[advice]);
 
 /** Where a person who is signed in goes: back to where they were, or to the beginning. Rules 2.7, 19.2. */
 export function landingPath(): string {
@@ -55,7 +80,7 @@ export async function signInWith(
   getToken: () => Promise<{ token: string }>,
   onDemand?: (demand: SecondFactorDemand) => void,
 ): Promise<string | undefined> {
-  if (shownAlert !== undefined) removeAlert(shownAlert);
+  removeShown();
   beginSignIn();
   try {
     const { passwordExpiring } = acceptToken((await getToken()).token);

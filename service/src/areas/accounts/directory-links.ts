@@ -1,6 +1,7 @@
 import { actingAs } from '../../platform/changes/audit.ts';
 import { defineChanges, unlessGone, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import type { DirectoryPerson } from './directory-person.ts';
 import { accounts, accountsByAddress, type LockedAccount } from './kinds.ts';
 
 /** Ties an account to a person of the directory, or to nobody. */
@@ -14,18 +15,23 @@ async function setTie(
 
 const { update: tie } = defineChanges(accounts, {
   update: {
-    run: async (change: AnyChange<LockedAccount>, directoryId: string) =>
-      change.row.directoryId === null ? setTie(change, directoryId) : {},
+    run: async (change: AnyChange<LockedAccount>, [directoryId, ...older]: DirectoryPerson['ids']) => {
+      const { directoryId: before } = change.row;
+      return before === null || older.includes(before) ? setTie(change, directoryId) : {};
+    },
   },
 });
 
-/** Ties an account to the person of the directory who has signed in as its owner; nothing when it is tied already. Rule 2.12. */
+/**
+ * Ties an account to the person of the directory who has signed in as its owner, by the first of the ids; nothing when it is tied
+ * so already. Rule 2.12.
+ */
 export async function linkToDirectory(
   db: Database,
   requestId: string,
-  { id, directoryId }: { id: number; directoryId: string },
+  { id, ids }: { id: number } & Pick<DirectoryPerson, 'ids'>,
 ): Promise<void> {
-  await unlessGone(tie({ db, actor: { session: null, requestId } }, id, directoryId));
+  await unlessGone(tie({ db, actor: { session: null, requestId } }, id, ids));
 }
 
 const { update: untie } = defineChanges(accountsByAddress, {

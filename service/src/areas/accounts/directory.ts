@@ -1,62 +1,103 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { toStoredText } from '../../platform/http/text-fields.ts';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import type { DirectoryRefusal } from '@osasto/contract';
 import type { DirectorySettings } from '../../platform/settings/settings.ts';
+import {
+  DirectoryUnreachable,
+  findDocumentProblems,
+  issuerOfTenant,
+  readDirectoryDocument,
+  type DirectoryDocument,
+} from './directory-document.ts';
+import { toDirectoryPerson, type DirectoryPerson } from './directory-person.ts';
 
-/** A directory that does not answer, or answers something else than OpenID Connect. */
-export class DirectoryUnreachable extends Error {}
-
-/** What an accepted identity token says of a person. */
-export interface DirectoryPerson {
-  directoryId: string;
-  /** Null unless the directory vouches for it. */
-  email: string | null;
-  nonce: string;
-}
-
-interface Found {
-  authorizationEndpoint: string;
-  keys: JWTVerifyGetKey;
+/** A token that is not to be believed, and why. */
+export class TokenRefused extends Error {
+  readonly refusal: DirectoryRefusal;
+  /** @param detail what failed, without a value of the token */
+  constructor(refusal: DirectoryRefusal, detail: string = refusal) {
+    super(detail);
+    this.refusal = refusal;
+  }
 }
 
 export interface Directory {
-  /** The address to send the browser to. */
+  /**
+   * The address to send the browser to.
+   *
+   * @throws {DirectoryUnreachable}
+   */
   signInAddress: (request: { nonce: string; state: string; redirectUri: string }) => Promise<string>;
-  /** The person that an identity token speaks of, or undefined when the token is not to be believed. Rule 2.12. */
-  readToken: (token: string) => Promise<DirectoryPerson | undefined>;
+  /**
+   * The person that an identity token speaks of. Rules 2.12, 2.27.
+   *
+   * @throws {TokenRefused}
+   */
+  readToken: (token: string) => Promise<DirectoryPerson>;
+  /** Why people cannot sign in through it, as far as it publishes that: a sentence for each reason. */
+  findProblems: () => Promise<string[]>;
 }
 
-const timeoutMs = 5000;
+/** What failed in checking a token. */
+function toRefusal(error: InstanceType<typeof errors.JOSEError>): DirectoryRefusal {
+  if (error instanceof errors.JWTExpired) return 'clock';
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'aud') return 'audience';
+    return error.reason === 'check_failed' ? 'clock' : 'claims';
+  }
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'form';
+  if (error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC') return 'unreachable';
+  return 'signature';
+}
 
 /** Whether a token was issued to this client: a token for several names the one in `azp` (OpenID Connect Core, 3.1.3.7). */
 const isIssuedTo = (client: string, { aud, azp }: JWTPayload) =>
   azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === client;
 
-async function discover(issuer: string): Promise<Found> {
-  const address = `${issuer}/.well-known/openid-configuration`;
-  const response = await fetch(address, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((cause: unknown) => {
-    throw new DirectoryUnreachable(`${address} does not answer.`, { cause });
-  });
-  const document = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const { authorization_endpoint: endpoint, jwks_uri: keysAt, issuer: says } = document;
-  if (!response.ok || typeof endpoint !== 'string' || typeof keysAt !== 'string' || says !== issuer) {
-    throw new DirectoryUnreachable(`${address} describes no directory of the issuer ${issuer}.`);
-  }
-  return { authorizationEndpoint: endpoint, keys: createRemoteJWKSet(new URL(keysAt)) };
+/** What is wrong with a token that the directory has signed for us, in time. */
+function findRefusal(
+  document: DirectoryDocument,
+  { client, acr, tenants }: DirectorySettings,
+  payload: JWTPayload,
+): DirectoryRefusal | undefined {
+  const { tid, iss } = payload;
+  if (iss !== issuerOfTenant(document, tid)) return 'issuer';
+  if (tenants.length > 0 && !tenants.some((tenant) => tenant === tid)) return 'tenant';
+  if (!isIssuedTo(client, payload)) return 'audience';
+  // A directory may answer with less than it was asked for.
+  return acr.length > 0 && !acr.some((value) => value === payload['acr']) ? 'strength' : undefined;
 }
 
 /** The corporate directory, learnt from its issuer address when it is first needed. */
-export function directoryAt({ issuer, client, acr = [] }: DirectorySettings): Directory {
-  let known: Promise<Found> | undefined;
+export function directoryAt(settings: DirectorySettings): Directory {
+  const { client, acr } = settings;
+  let known: Promise<DirectoryDocument> | undefined;
   const find = () => {
-    known ??= discover(issuer).catch((error: unknown) => {
+    known ??= readDirectoryDocument(settings).catch((error: unknown) => {
       known = undefined;
       throw error;
     });
     return known;
   };
+
+  async function verify(token: string): Promise<{ document: DirectoryDocument; payload: JWTPayload }> {
+    try {
+      const document = await find();
+      const { payload } = await jwtVerify(token, document.keys, {
+        audience: client,
+        algorithms: ['RS256', 'PS256', 'ES256'],
+        requiredClaims: ['iss', 'sub', 'exp', 'iat', 'nonce'],
+        maxTokenAge: '10 minutes',
+        clockTolerance: 30,
+      });
+      return { document, payload };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw new TokenRefused(toRefusal(error), error.code);
+      // The keys are fetched when the first token comes.
+      if (error instanceof DirectoryUnreachable || error instanceof TypeError)
+        throw new TokenRefused('unreachable', error.message);
+      throw error;
+    }
+  }
 
   return {
     async signInAddress({ nonce, state, redirectUri }) {
@@ -76,25 +117,19 @@ export function directoryAt({ issuer, client, acr = [] }: DirectorySettings): Di
     },
 
     async readToken(token) {
-      const { keys } = await find();
+      const { document, payload } = await verify(token);
+      const refusal = findRefusal(document, settings, payload);
+      if (refusal) throw new TokenRefused(refusal);
+      const person = toDirectoryPerson(settings, payload);
+      if (!person) throw new TokenRefused('claims');
+      return person;
+    },
+
+    async findProblems() {
       try {
-        const { payload } = await jwtVerify(token, keys, {
-          issuer,
-          audience: client,
-          algorithms: ['RS256', 'PS256', 'ES256'],
-          requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
-          maxTokenAge: '10 minutes',
-          clockTolerance: 30,
-        });
-        const { sub = '', nonce, email, email_verified: verified } = payload;
-        if (typeof nonce !== 'string') return undefined;
-        if (!isIssuedTo(client, payload)) return undefined;
-        // A directory may answer with less than it was asked for.
-        if (acr.length > 0 && !acr.some((value) => value === payload['acr'])) return undefined;
-        const vouched = typeof email === 'string' && (verified === true || verified === 'true');
-        return { directoryId: sub, email: vouched ? toStoredText(email) : null, nonce };
+        return findDocumentProblems(await find(), settings);
       } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
+        if (error instanceof DirectoryUnreachable) return [error.message];
         throw error;
       }
     },

@@ -74,20 +74,19 @@ export const selectAccountId = (db: Db, holder: AccountHolder) =>
 export const findAccount = (db: Db, id: number): Promise<AccountRow> =>
   accounts(db).where('a.id', '=', id).executeTakeFirstOrThrow();
 
-/** The account that the directory knows by this id, else the one with the verified e-mail address. Rule 2.12. */
+/** The account that the directory knows by one of these ids, the first before the others, else the one with the verified e-mail address. Rule 2.12. */
 export const findAccountOfDirectory = (
   db: Db,
-  directoryId: string,
-  email: string | null,
+  { ids, email }: { ids: readonly string[]; email: string | null },
 ): Promise<AccountRow | undefined> =>
   accounts(db)
     .where((where) =>
       where.or([
-        where('a.directory_id', '=', directoryId),
+        sql<boolean>`a.directory_id = any(${ids}::text[])`,
         where(sql`lower(a.email)`, '=', email?.toLowerCase() ?? ''),
       ]),
     )
-    .orderBy(sql`a.directory_id = ${directoryId}`, (order) => order.desc().nullsLast())
+    .orderBy(sql`array_position(${ids}::text[], a.directory_id)`, (order) => order.asc().nullsLast())
     .limit(1)
     .executeTakeFirst();
 

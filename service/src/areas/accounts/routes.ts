@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../platform/database/connection.ts';
 import { addCall } from '../../platform/http/call.ts';
+import { prepareKeys } from '../../platform/identity/sealed-keys.ts';
 import { defineMail } from '../../platform/mail/mail-jobs.ts';
 import { noticeMail } from './notices.ts';
 import { ownSteps, registerOwnAccount } from './own-account.ts';
@@ -7,7 +9,6 @@ import { linkFailureMail, linkMail } from './password-mail.ts';
 import { passwordPages } from './password-routes.ts';
 import { registerOwnFactors } from './second-factor/own-factors.ts';
 import { registerSigninFactor } from './second-factor/signin-factor.ts';
-import { encryptAnew } from './second-factor/encryption.ts';
 import { signIn } from './signin.ts';
 import { registerSingleSignOn } from './single-sign-on.ts';
 
@@ -31,7 +32,5 @@ export function registerAccounts(app: FastifyInstance): void {
   registerOwnFactors(app);
   void app.register(passwordPages);
 
-  app.addHook('onReady', async () => {
-    if (app.settings.acceptedSecrets.length > 0) await encryptAnew(db, app.settings);
-  });
+  app.addHook('onReady', () => inTransaction(db, (tx) => prepareKeys(tx, app.settings)));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { roles, type Claims } from '@osasto/contract';
+import { roles, type Claims, type DirectoryRefusal } from '@osasto/contract';
 import { bestRole, may } from '@osasto/permissions/own-table';
 import { audit } from '../../platform/changes/audit.ts';
 import { inTransaction, type Db } from '../../platform/database/connection.ts';
@@ -71,6 +71,7 @@ export async function recordOutcome(
   method: Method,
   outcome: Outcome,
   account: AccountRow | undefined,
+  refusal?: DirectoryRefusal,
 ): Promise<void> {
   const session = account && { accountId: account.id, name: account.name ?? '–' };
   await inTransaction(db, async (tx) => {
@@ -83,7 +84,7 @@ export async function recordOutcome(
         action: outcome === 'ok' ? 'signin' : `signin.${outcome}`,
         entity: 'account',
         entityId: account?.id ?? null,
-        after: { method },
+        after: { method, ...(refusal !== undefined && { refusal }) },
       },
     );
   });

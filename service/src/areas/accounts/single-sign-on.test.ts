@@ -8,6 +8,7 @@ import { demoPassword } from '../../seed/demo-accounts.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { bareEnvironment } from '../../../testing/bare-environment.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { directorySettings } from '../../../testing/test-directory.ts';
 import { unlinkFromDirectory } from './directory-links.ts';
 
 /** The port of the service; the directory answers on the next one. */
@@ -41,7 +42,7 @@ beforeAll(async () => {
     },
   );
   for await (const line of createInterface(directory.stdout!)) if (line.includes('directory ready')) break;
-  service = await startTestService({ publicAddress: address, directory: { issuer, client: 'osasto' } });
+  service = await startTestService({ publicAddress: address, directory: directorySettings(issuer) });
 }, 30_000);
 afterAll(async () => {
   directory.kill();
@@ -210,7 +211,7 @@ test('the identity token is in no log line', async () => {
 
 test('a directory that does not answer leads back to the return page', async () => {
   const unreachable = await startTestService({
-    directory: { issuer: 'http://localhost:9', client: 'osasto' },
+    directory: directorySettings('http://localhost:9'),
   });
   const answer = await unreachable.app.inject({ url: '/api/account/adstart' });
   expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -278,10 +279,10 @@ describe('single sign-on instead of the password (2.24)', () => {
   });
 
   test('the development directory, where anybody is anybody, takes no password away', async () => {
-    const { issuer, client } = service.settings.directory!;
+    const { issuer } = service.settings.directory!;
     const demonstration = await createServiceCopy({
       db: service.db,
-      settings: { ...service.settings, directory: { issuer, client, isDevelopment: true } },
+      settings: { ...service.settings, directory: directorySettings(issuer, { isDevelopment: true }) },
     });
     const answer = await demonstration.inject({
       method: 'POST',

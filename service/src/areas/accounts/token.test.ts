@@ -123,6 +123,7 @@ test('a secret is changed over two copies without signing anybody out (2.1)', as
   const copyWith = (secret: string, ...acceptedSecrets: string[]) =>
     createServiceCopy({ db: service.db, settings: { ...service.settings, secret, acceptedSecrets } });
   const [before, after] = [await copyWith(old, next), await copyWith(next, old)];
+  await Promise.all([before.ready(), after.ready()]);
   const only = await copyWith(next);
   const statusOn = async (app: typeof before, token: string) =>
     (await app.inject({ url: '/api/districts', headers: { authorization: `Bearer ${token}` } })).statusCode;

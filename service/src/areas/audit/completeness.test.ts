@@ -196,6 +196,7 @@ const person = () => {
   };
 };
 const employeeFields = [
+  'directoryId',
   'districtId',
   'districtName',
   'email',

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
+import { readSealedKeys } from '../../platform/identity/sealed-keys.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { findHost } from '../../platform/mail/installation.ts';
 import { accounts, type LockedAccount } from '../accounts/kinds.ts';
@@ -85,7 +86,10 @@ export function registerCalendar(app: FastifyInstance): void {
 
   addCall(app, 'GET account/calendar', {
     handler: async ({ session: { accountId } }) => ({
-      url: toFeedAddress(settings, { accountId, version: (await findVersion(db, accountId)) ?? 0 }),
+      url: toFeedAddress(await readSealedKeys(db, settings), settings.publicAddress, {
+        accountId,
+        version: (await findVersion(db, accountId)) ?? 0,
+      }),
     }),
   });
 
@@ -95,7 +99,10 @@ export function registerCalendar(app: FastifyInstance): void {
 
   const config = { rateLimit: { max: 60, timeWindow: 60_000 } };
   app.get(`${feedPath}/:file`, { schema: { hide: true }, config }, async (request, reply) => {
-    const named = readFeedOwner(settings, (request.params as { file: string }).file);
+    const named = readFeedOwner(
+      await readSealedKeys(db, settings),
+      (request.params as { file: string }).file,
+    );
     const owner = named && (await findOwner(db, named));
     if (!owner) throw new NotFound();
     const days = await findCalendarDays(db, owner);

@@ -5,7 +5,7 @@ import { noticeOfWaiting, waitingNotices } from '@osasto/rules';
 import { inTransaction } from '../../platform/database/connection.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
 import { noticeTries } from '../notices/tries.ts';
-import { toNoticeLetter } from '../notices/notice-letter.ts';
+import { writeNoticeLetter } from '../notices/notice-letter.ts';
 import { findRecipient, findRecipients, type Recipient } from '../notices/recipients.ts';
 import type { WaitingThing } from '../overviews/waiting.ts';
 import { findNotified, findToNotify, storeNotified, toSubject, type WaitingSource } from './notified.ts';
@@ -72,6 +72,6 @@ export const waitingMail = (
     const news = rows.filter((row) => subjects.includes(toSubject(row)));
     if (news.length === 0) return undefined;
     const part = toWaitingPart({ settings }, 'atOnce', news);
-    return { letter: toNoticeLetter(settings, recipient, 'waiting', part) };
+    return { letter: await writeNoticeLetter({ db, settings }, recipient, 'waiting', part) };
   },
 });

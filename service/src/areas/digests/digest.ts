@@ -7,7 +7,7 @@ import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import type { LetterPart } from '../../platform/mail/letter.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
 import { noticeTries } from '../notices/tries.ts';
-import { toNoticeLetter } from '../notices/notice-letter.ts';
+import { writeNoticeLetter } from '../notices/notice-letter.ts';
 import { findRecipient, type Recipient } from '../notices/recipients.ts';
 import type { WaitingThing } from '../overviews/waiting.ts';
 import { findApproved, toApprovedText } from './approved.ts';
@@ -83,6 +83,13 @@ export const digestMail = (
     const part = toWaitingPart({ settings }, 'weekly', rows, (language) =>
       toApprovedText(approved, language),
     );
-    return { letter: toNoticeLetter(settings, recipient, 'digest', isSample ? toSamplePart(part) : part) };
+    return {
+      letter: await writeNoticeLetter(
+        { db, settings },
+        recipient,
+        'digest',
+        isSample ? toSamplePart(part) : part,
+      ),
+    };
   },
 });

@@ -18,6 +18,7 @@ import {
   openAccess,
   readEmployee,
   requireDistrict,
+  setDirectoryId,
   updateEmployee,
   type LockedEmployee,
   type StoredEmployee,
@@ -34,8 +35,9 @@ type Caller = Pick<Session, 'employeeId'>;
 
 /** What the audit log has of an employee. */
 export const logged = (employee: StoredEmployee) => {
-  const { id, firstName, lastName, email, districtId, districtName, roleId, roleName } = employee;
-  return { id, firstName, lastName, email, districtId, districtName, roleId, roleName };
+  const { id, firstName, lastName, email, directoryId, districtId, districtName, roleId, roleName } =
+    employee;
+  return { id, firstName, lastName, email, directoryId, districtId, districtName, roleId, roleName };
 };
 
 /** An employee as the caller sees it. */
@@ -65,6 +67,7 @@ export const { add: addEmployee } = forRequests(
           await requireDistrict(tx, fields.districtId);
           const id = await insertEmployee(tx, fields);
           await openAccess(tx, id, fields.email);
+          await setDirectoryId(tx, id, fields);
           const result = await readEmployee(tx, id);
           const { districtId } = result;
           return { result, auditEntry: { entityId: id, districtId, after: logged(result) } };
@@ -122,6 +125,7 @@ export const employeeSteps = forRequests(
         await requireDistrict(tx, fields.districtId);
         await updateEmployee(tx, row.id, fields);
         await openAccess(tx, row.id, fields.email);
+        await setDirectoryId(tx, row.id, fields);
         if (hasOtherRights(row, fields)) await endAfterRoleChange(change, { employeeId: row.id });
         const result = await readEmployee(tx, row.id);
         const { districtId } = result;

@@ -226,3 +226,65 @@ test.each(['districtadmin', 'sectionadmin', 'sectionuser'])('%s has nothing to d
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
 });
+
+describe('the id in the directory (11.11)', () => {
+  const storedId = async (id: number) => {
+    const { rows } = await sql<{ id: string | null }>`
+      select directory_id as id from account where employee_id = ${id}`.execute(service.db);
+    return rows[0]?.id;
+  };
+  const update = (employee: object) => service.request('superadmin', 'PUT', `${base}/Update`, employee);
+
+  test('ties the account, stays when a client does not name it, and is taken away by null', async () => {
+    const added = await add({ directoryId: ' 66f3.9188 ' });
+    expect([added.directoryId, await storedId(added.id)]).toEqual(['66f3.9188', '66f3.9188']);
+    const { directoryId, ...unnamed } = added;
+    expect(directoryId).toBe('66f3.9188');
+    expect((await update({ ...unnamed, lastName: 'Öberg' })).body).toMatchObject({
+      directoryId: '66f3.9188',
+    });
+    expect((await update({ ...unnamed, directoryId: 'auth0|7' })).body).toMatchObject({
+      directoryId: 'auth0|7',
+    });
+    expect((await update({ ...unnamed, directoryId: null })).body).toMatchObject({ directoryId: null });
+    expect(await storedId(added.id)).toBeNull();
+    const { rows } = await sql`select before ->> 'directoryId' as before, after ->> 'directoryId' as after
+      from audit where entity = 'employee' and entity_id = ${added.id} and action = 'update'
+      order by id desc limit 2`.execute(service.db);
+    expect(rows).toEqual([
+      { before: 'auth0|7', after: null },
+      { before: '66f3.9188', after: 'auth0|7' },
+    ]);
+  });
+
+  test.each([
+    ['two ids', [['employee.directoryIdForm', 'directoryId']]],
+    ['x'.repeat(256), [['validation.maxLength', 'directoryId']]],
+    ['of-another', [['employee.directoryIdInUse', 'directoryId']]],
+  ])('"%s" is refused', async (directoryId, errors) => {
+    const other = await add();
+    await sql`update account set directory_id = null where directory_id = 'of-another'`.execute(service.db);
+    await sql`update account set directory_id = 'of-another' where employee_id = ${other.id}`.execute(
+      service.db,
+    );
+    const target = await add();
+    const { status, body } = await update({ ...target, directoryId });
+    expect([status, keysOf(body)]).toEqual([400, errors]);
+    expect(await storedId(target.id)).toBeNull();
+  });
+
+  test('somebody who signs in meanwhile is tied, and a save that has not seen it is a conflict (1.20)', async () => {
+    const added = await add();
+    const headers = { authorization: `Bearer ${await service.tokenOf('superadmin')}` };
+    const read = await service.app.inject({ url: `${base}/${added.id}`, headers });
+    await sql`update account set directory_id = 'tied' where employee_id = ${added.id}`.execute(service.db);
+    const saved = await service.app.inject({
+      method: 'PUT',
+      url: `${base}/Update`,
+      headers: { ...headers, 'if-match': String(read.headers['etag']) },
+      payload: read.json(),
+    });
+    expect(saved.statusCode).toBe(409);
+    expect(await storedId(added.id)).toBe('tied');
+  });
+});

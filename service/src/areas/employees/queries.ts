@@ -15,13 +15,14 @@ const employees = (db: Db) =>
       'e.first_name as firstName',
       'e.last_name as lastName',
       'e.email',
+      'a.directory_id as directoryId',
       'e.district_id as districtId',
       'd.name as districtName',
       'e.role_id as roleId',
       /** An account that no member uses, and that goes with the employee. */
       sql<number | null>`case when a.member_id is null then a.id end`.as('accountOfItsOwn'),
       sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
-      rowVersion('e').as('version'),
+      sql<string>`${rowVersion('e')} || coalesce('-' || md5(a.directory_id), '')`.as('version'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof employees>['executeTakeFirstOrThrow']>>;
@@ -109,6 +110,20 @@ export const updateEmployee = (db: Db, id: number, fields: EmployeeFields) =>
 export async function closeAccess(db: Db, employeeId: number): Promise<void> {
   await sql`delete from account where employee_id = ${employeeId} and member_id is null`.execute(db);
   await sql`update account set employee_id = null where employee_id = ${employeeId}`.execute(db);
+}
+
+/** Ties the account of an employee to a person of the directory, or to nobody. Rules 2.24, 11.11. */
+export async function setDirectoryId(
+  db: Db,
+  employeeId: number,
+  { directoryId }: Pick<EmployeeFields, 'directoryId'>,
+): Promise<void> {
+  if (directoryId === undefined) return;
+  await db
+    .updateTable('account')
+    .set({ directory_id: directoryId })
+    .where('employee_id', '=', employeeId)
+    .execute();
 }
 
 export const deleteEmployee = (db: Db, id: number) =>

@@ -17,6 +17,8 @@ export interface EmployeeFields {
   firstName: string;
   lastName: string;
   email: string;
+  /** Null: the account is tied to nobody; undefined: it stays as it is. */
+  directoryId?: string | null | undefined;
   roleId: RoleId;
   districtId: number | null;
 }
@@ -26,6 +28,16 @@ const emailErrors = (email: string | null): FieldError[] => {
   if (errors.length > 0 || isMailAddress(email ?? '')) return errors;
   return [{ translationKey: 'validation.email', propertyName: 'email' }];
 };
+
+/** No blank and no line break: what is pasted must be one id. Rule 11.11. */
+function directoryErrors(directoryId: string | null | undefined): FieldError[] {
+  const propertyName = 'directoryId';
+  if (!directoryId) return [];
+  const isOneId = /^\S+$/.test(directoryId);
+  return isOneId
+    ? textErrors(propertyName, directoryId, longest.directoryId)
+    : [{ translationKey: 'employee.directoryIdForm', propertyName }];
+}
 
 const isOneOf = (some: readonly number[], roleId: number | null) => roleId !== null && some.includes(roleId);
 
@@ -55,12 +67,14 @@ export function requireEmployee(input: EmployeeInput): EmployeeFields {
     toStoredText(input.lastName),
     toStoredText(input.email),
   ];
+  const directoryId = input.directoryId === undefined ? undefined : toStoredText(input.directoryId);
   const roleId = input.roleId ?? null;
   const districtId = input.districtId ?? null;
   const errors = [
     ...textErrors('firstName', firstName, longest.personName),
     ...textErrors('lastName', lastName, longest.personName),
     ...emailErrors(email),
+    ...directoryErrors(directoryId),
     ...roleErrors(roleId),
     ...districtErrors(roleId, districtId),
   ];
@@ -69,6 +83,7 @@ export function requireEmployee(input: EmployeeInput): EmployeeFields {
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     email: email ?? '',
+    directoryId,
     roleId: roleId as RoleId,
     districtId,
   };

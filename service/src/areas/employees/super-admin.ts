@@ -1,7 +1,7 @@
 import { superAdmin } from '@osasto/contract';
 import { mapConstraintErrors } from '../../platform/database/constraints.ts';
 import { logged } from './changes.ts';
-import { insertEmployee, openAccess, readEmployee } from './queries.ts';
+import { insertEmployee, openAccess, readEmployee, setDirectoryId } from './queries.ts';
 import { requireEmployee, type EmployeeFields } from './rules.ts';
 import { actingAs } from '../../platform/changes/audit.ts';
 import { defineChanges, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
@@ -17,6 +17,8 @@ const sentences: Record<string, string> = {
   'validation.maxLength': 'is too long',
   'validation.email': 'is not an e-mail address',
   'employee.emailInUse': 'is the address with which another employee signs in',
+  'employee.directoryIdForm': 'must be one id, without blanks',
+  'employee.directoryIdInUse': 'is the id of another account',
 };
 
 const { add } = defineChanges(
@@ -42,6 +44,7 @@ const { add } = defineChanges(
         if (found) return { result: 'exists' };
         const id = await insertEmployee(tx, fields);
         await openAccess(tx, id, fields.email);
+        await setDirectoryId(tx, id, fields);
         const after = logged(await readEmployee(tx, id));
         return { result: 'made', auditEntry: { entityId: id, after } };
       },
@@ -57,7 +60,7 @@ const { add } = defineChanges(
  */
 export async function createSuperAdmin(
   db: Database,
-  person: { email: string; firstName: string; lastName: string },
+  person: { email: string; firstName: string; lastName: string; directoryId?: string | undefined },
 ): Promise<'made' | 'exists'> {
   try {
     const fields = requireEmployee({ ...person, roleId: superAdmin, districtId: null });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { isMailAddress, type Language, nameIn } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
+import { readSealedKeys } from '../../platform/identity/sealed-keys.ts';
 import { toLetter } from '../../platform/mail/letter.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
 import type { Letter } from '../../platform/mail/mail-server.ts';
@@ -122,7 +123,11 @@ export const letterMail = ({ db, settings }: FastifyInstance): MailKind<{ recipi
     }
     const unsubscribe =
       kind === 'members' && memberId
-        ? toUnsubscribeAddress(settings, { of: 'member', id: memberId, kind: 'messages' })
+        ? toUnsubscribeAddress(await readSealedKeys(db, settings), settings.publicAddress, {
+            of: 'member',
+            id: memberId,
+            kind: 'messages',
+          })
         : undefined;
     const letter = await writeLetter(db, message, {
       to: email,

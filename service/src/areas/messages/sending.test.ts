@@ -4,6 +4,7 @@ import { hurryJobs } from '../../../testing/hurry-jobs.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { until } from '../../../testing/until.ts';
+import { readSealedKeys } from '../../platform/identity/sealed-keys.ts';
 import { readUnsubscription } from '../../platform/mail/unsubscribe.ts';
 import { takeTurn } from './pace.ts';
 import { forgetMessages } from './queries.ts';
@@ -147,7 +148,7 @@ test('a mail says what was written, with the own name, and how to answer and to 
   ])
     expect(mail).toContain(part);
   const token = /unsubscribe\/([^\s>]+)>/.exec(mail)?.[1] ?? '';
-  expect(readUnsubscription(service.settings, token)).toEqual({
+  expect(readUnsubscription(await readSealedKeys(service.db, service.settings), token)).toEqual({
     of: 'member',
     id: people[0],
     kind: 'messages',

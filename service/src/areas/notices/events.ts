@@ -9,7 +9,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LetterPart } from '../../platform/mail/letter.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
 import { notifyElected } from './handover.ts';
-import { toNoticeLetter } from './notice-letter.ts';
+import { writeNoticeLetter } from './notice-letter.ts';
 import { findRecipient } from './recipients.ts';
 import { textsIn } from './texts.ts';
 import { noticeTries } from './tries.ts';
@@ -157,6 +157,6 @@ export const eventMail = ({ db, settings }: FastifyInstance): MailKind<NoticeEve
         text: t(`event.${kind}.text`, { ...values, link: `${settings.publicAddress}${path}` }),
       };
     };
-    return { letter: toNoticeLetter(settings, recipient, kind, part) };
+    return { letter: await writeNoticeLetter({ db, settings }, recipient, kind, part) };
   },
 });

@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { Language } from '@osasto/contract';
+import { readSealedKeys } from '../../platform/identity/sealed-keys.ts';
 import { toLetter, type LetterPart } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mail-server.ts';
 import { toUnsubscribeAddress } from '../../platform/mail/unsubscribe.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
 import type { Recipient } from './recipients.ts';
 import { textsIn } from './texts.ts';
 
@@ -14,14 +15,16 @@ const noticesPath = '/account/notifications';
  *
  * @param kind of notice that it unsubscribes from, or `digest`
  */
-export function toNoticeLetter(
-  settings: Pick<Settings, 'secret' | 'publicAddress'>,
+export async function writeNoticeLetter(
+  { db, settings }: Pick<FastifyInstance, 'db' | 'settings'>,
   { accountId, email, languages }: Pick<Recipient, 'accountId' | 'email' | 'languages'>,
   kind: string,
   part: (language: Language) => LetterPart,
-): Letter {
-  const unsubscribe = toUnsubscribeAddress(settings, { of: 'account', id: accountId, kind });
-  const values = { settings: `${settings.publicAddress}${noticesPath}` };
+): Promise<Letter> {
+  const { publicAddress } = settings;
+  const keys = await readSealedKeys(db, settings);
+  const unsubscribe = toUnsubscribeAddress(keys, publicAddress, { of: 'account', id: accountId, kind });
+  const values = { settings: `${publicAddress}${noticesPath}` };
   const withFooter = (language: Language): LetterPart => {
     const { subject, text } = part(language);
     const footer = textsIn(language)('footer', { ...values, unsubscribe: `${unsubscribe}?lang=${language}` });

@@ -1,3 +1,4 @@
+import { readSealedKeys } from '../../platform/identity/sealed-keys.ts';
 import { sql } from 'kysely';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
@@ -301,7 +302,10 @@ test.each([
 test('a member who unsubscribes is suppressed for that kind, and the register stays', async () => {
   const { toUnsubscribeAddress } = await import('../../platform/mail/unsubscribe.ts');
   const { rows: before } = await sql`select * from member where id = 5`.execute(service.db);
-  const address = toUnsubscribeAddress(service.app.settings, { of: 'member', id: 5, kind: 'messages' });
+  const { db, settings } = service.app;
+  const unsubscription = { of: 'member', id: 5, kind: 'messages' } as const;
+  const keys = await readSealedKeys(db, settings);
+  const address = toUnsubscribeAddress(keys, settings.publicAddress, unsubscription);
   const { statusCode } = await service.app.inject({
     method: 'POST',
     url: address.replace('http://localhost:3000', ''),

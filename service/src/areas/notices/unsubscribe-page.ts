@@ -5,6 +5,7 @@ import { drawPage, sendPage } from '../../platform/design/page.ts';
 import { NotFound } from '../../platform/errors/http-errors.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { pageLanguage } from '../../platform/http/error-page.ts';
+import { readSealedKeys } from '../../platform/identity/sealed-keys.ts';
 import { readUnsubscription, unsubscribePath } from '../../platform/mail/unsubscribe.ts';
 import { textsIn } from './texts.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -39,14 +40,16 @@ export async function unsubscribePages(app: FastifyInstance): Promise<void> {
   const { db, settings } = app;
   await app.register(formBody, { bodyLimit: 16 * 1024 });
   const options = { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: 60_000 } } } as const;
+  const read = async (request: FastifyRequest) =>
+    readUnsubscription(await readSealedKeys(db, settings), readToken(request));
   const take = async (request: FastifyRequest): Promise<boolean> => {
-    const unsubscription = readUnsubscription(settings, readToken(request));
+    const unsubscription = await read(request);
     if (unsubscription) await unsubscribe(db, unsubscription, request.id);
     return unsubscription !== undefined;
   };
 
-  app.get(`${unsubscribePath}/:token`, options, (request, reply) =>
-    readUnsubscription(settings, readToken(request))
+  app.get(`${unsubscribePath}/:token`, options, async (request, reply) =>
+    (await read(request))
       ? sendPage(reply, drawUnsubscribePage(readLanguage(request), 'ask'))
       : sendPage(reply, drawUnsubscribePage(readLanguage(request), 'old'), 404),
   );

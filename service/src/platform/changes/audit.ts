@@ -24,6 +24,7 @@ const unattended = {
   'create-user': 'command line',
   import: 'command line',
   'reset-factors': 'command line',
+  'rotate-secret': 'command line',
   setting: 'command line',
   untie: 'command line',
   mail: 'command line',

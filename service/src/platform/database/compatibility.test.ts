@@ -167,6 +167,8 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '071-form-audience',
       '072-access-changes',
       '073-member-names',
+      '076-sealed-keys',
+      '084-releases',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);

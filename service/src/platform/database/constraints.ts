@@ -16,6 +16,7 @@ const constraintErrors: Record<string, FieldError> = {
   employee_email_unique: { translationKey: 'employee.emailInUse', propertyName: 'email' },
   account_email_unique: { translationKey: 'employee.emailInUse', propertyName: 'email' },
   account_employee_unique: { translationKey: 'employee.emailInUse', propertyName: 'email' },
+  account_directory_unique: { translationKey: 'employee.directoryIdInUse', propertyName: 'directoryId' },
   external_form_name_unique: { translationKey: 'externalform.nameInUse', propertyName: 'name' },
 };
 

@@ -791,6 +791,15 @@ export interface SavedViewTable {
   section_id: number | null;
 }
 
+/** The keys of one-time codes and of addresses in mail: the same ones in each row, sealed with another secret. */
+export interface SealedKeysTable {
+  /** Of the secret that opens the row. */
+  fingerprint: string;
+  /** Encrypted. */
+  keys: Buffer;
+  since: Generated<InstantColumn>;
+}
+
 /** A passkey, or an application that makes one-time codes. Rule 2.20. */
 export interface SecondFactorTable {
   account_id: number;
@@ -984,6 +993,7 @@ export interface DatabaseTables {
   report_handling: ReportHandlingTable;
   revoked_token: RevokedTokenTable;
   saved_view: SavedViewTable;
+  sealed_keys: SealedKeysTable;
   second_factor: SecondFactorTable;
   section: SectionTable;
   session: SessionTable;

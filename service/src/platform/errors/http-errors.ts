@@ -1,3 +1,4 @@
+import type { DirectoryAdvice } from '@osasto/contract';
 import type { Conflict, FieldError, SecondFactorDemand } from '@osasto/api';
 
 /** An error with the status that a call answers with; thrown by name, answered in one place. Rule 1.7. */
@@ -38,6 +39,15 @@ export class SecondFactorRequired extends NotSignedIn {
   constructor(demand: SecondFactorDemand) {
     super('Second factor required');
     this.demand = demand;
+  }
+}
+
+/** 401: the directory has let somebody through, and the service does not; this is what they can do. Rule 2.27. */
+export class DirectoryRefused extends NotSignedIn {
+  readonly advice: DirectoryAdvice;
+  constructor(advice: DirectoryAdvice) {
+    super('Login failed');
+    this.advice = advice;
   }
 }
 

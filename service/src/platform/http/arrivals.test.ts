@@ -68,6 +68,7 @@ describe('the service', () => {
 
   test.each([
     ['/api/account/getlogintoken', bodyLimits.open],
+    ['/api/account/adauthorize', bodyLimits.directoryAnswer],
     ['/api/client/events', bodyLimits.events],
     ['/nothing', bodyLimits.open],
   ])('refuses a body that is too large for %s before any of it has come', async (path, limit) => {

@@ -3,6 +3,7 @@ import { isOpenedAsPage, sendErrorPage } from './error-page.ts';
 import { isBounded } from './bounded-json.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import {
+  DirectoryRefused,
   ListedError,
   NotValid,
   HttpError,
@@ -58,6 +59,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
         message: httpError.message,
         requestId: request.id,
         ...(httpError instanceof SecondFactorRequired && httpError.demand),
+        ...(httpError instanceof DirectoryRefused && { advice: httpError.advice }),
       });
   }
   request.log.error({ err: error }, 'Unexpected failure');

@@ -2,6 +2,8 @@
 export const bodyLimits = {
   /** For calls that need no sign-in, and for addresses that do not exist. */
   open: 8 * 1024,
+  /** `POST account/adauthorize`: an identity token with groups and pictures. */
+  directoryAnswer: 16 * 1024,
   /** `POST client/events`: fifty events of the longest names. */
   events: 32 * 1024,
   /** For callers who are signed in, which is known before a body is read. */

@@ -6,7 +6,17 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
  */
 export const keyFor = (
   secret: string,
-  purpose: 'token' | 'sign-on' | 'file' | 'browser' | 'factor' | 'unsubscribe' | 'calendar' | 'return',
+  purpose:
+    | 'token'
+    | 'sign-on'
+    | 'file'
+    | 'browser'
+    | 'return'
+    | 'factor'
+    | 'unsubscribe'
+    | 'calendar'
+    | 'keys'
+    | 'fingerprint',
 ): KeyObject => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'osasto', purpose, 32)));
 
 /** HMAC-SHA-256 of a text, in base64url. */

@@ -1,5 +1,5 @@
-import type { Settings } from '../settings/settings.ts';
-import { hasSignature, hashHmac, keyFor } from '../identity/keys.ts';
+import { hasSignature, hashHmac } from '../identity/keys.ts';
+import type { Keys } from '../identity/sealed-keys.ts';
 
 /** Who no longer wants which mails. Rule 22.4. */
 export interface Unsubscription {
@@ -15,24 +15,26 @@ export const unsubscribePath = '/account/notices/unsubscribe';
 
 const toSignedText = ({ of, id, kind }: Unsubscription) => `${of}.${id}.${kind}`;
 
-const keyOf = (secret: string) => keyFor(secret, 'unsubscribe');
+type UnsubscribeKeys = Pick<Keys, 'unsubscribe'>;
 
-/** The address that unsubscribes without a sign-in: the same each time, and good for as long as its secret is accepted. */
-export const toUnsubscribeAddress = (
-  { secret, publicAddress }: Pick<Settings, 'secret' | 'publicAddress'>,
+/** The address that unsubscribes without a sign-in: it outlives a change of the secret. Decision 106. */
+export function toUnsubscribeAddress(
+  { unsubscribe: [key] }: UnsubscribeKeys,
+  publicAddress: string,
   unsubscription: Unsubscription,
-): string => {
+): string {
+  if (!key) throw new Error('There is no key for addresses that unsubscribe.');
   const text = toSignedText(unsubscription);
-  return `${publicAddress}${unsubscribePath}/${text}.${hashHmac(keyOf(secret), text)}`;
-};
+  return `${publicAddress}${unsubscribePath}/${text}.${hashHmac(key, text)}`;
+}
 
 /** What a token of such an address says; undefined when it is not one of ours. */
 export function readUnsubscription(
-  { secret, acceptedSecrets }: Pick<Settings, 'secret' | 'acceptedSecrets'>,
+  { unsubscribe }: UnsubscribeKeys,
   token: string,
 ): Unsubscription | undefined {
   const [, text, of, id, kind, signature] = /^((account|member)\.(\d+)\.(\w+))\.([\w-]+)$/.exec(token) ?? [];
   if (text === undefined || kind === undefined || signature === undefined) return undefined;
-  const isOurs = [secret, ...acceptedSecrets].some((one) => hasSignature(keyOf(one), text, signature));
+  const isOurs = unsubscribe.some((key) => hasSignature(key, text, signature));
   return isOurs ? { of: of as Unsubscription['of'], id: Number(id), kind } : undefined;
 }

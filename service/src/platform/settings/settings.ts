@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isMailAddress } from '@osasto/contract';
@@ -33,9 +33,9 @@ const wholeNumber = (least: number, most: number) => ({
   expected: `a whole number from ${least} to ${most}`,
 });
 const anyText = { read: (text: string) => text, expected: 'a text' };
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/]+/.test(text);
 const webAddress = {
-  read: (text: string) =>
-    text === '' || /^https?:\/\/[^\s/]+/.test(text) ? text.replace(/\/$/, '') : undefined,
+  read: (text: string) => (text === '' || isWebAddress(text) ? text.replace(/\/$/, '') : undefined),
   expected: 'an address that begins with http:// or https://',
 };
 
@@ -133,14 +133,15 @@ export const variables = {
     ...wholeNumber(1, 1_000_000),
   }),
   OSASTO_SECRET: variable({
-    meaning: 'key of tokens and signed addresses; empty in development: made once and kept in OSASTO_DATA',
+    meaning:
+      'signs tokens and addresses, and seals the keys of one-time codes; empty in development: made once and kept in OSASTO_DATA',
     default: '',
     read: (text) => (text === '' || text.length >= 32 ? text : undefined),
     expected: 'at least 32 characters, the same for every copy of the service',
     secret: true,
   }),
   OSASTO_ACCEPTED_SECRETS: variable({
-    meaning: 'secrets besides OSASTO_SECRET whose tokens and signed addresses count: see Changing the secret',
+    meaning: 'secrets besides OSASTO_SECRET that count: see Changing the secret',
     default: '',
     read: (text) => text.split(/[, ]+/).filter((entry) => entry !== ''),
     expected: 'secrets separated by commas',
@@ -168,9 +169,10 @@ export const variables = {
   }),
   OSASTO_DIRECTORY_ISSUER: variable({
     meaning:
-      'issuer of the OpenID directory for single sign-on; empty: the development directory, in production none',
+      'issuer of the OpenID directory for single sign-on: see Single sign-on; empty: the development directory, in production none',
     default: '',
-    ...webAddress,
+    read: (text) => (text === '' || isWebAddress(text) ? text : undefined),
+    expected: webAddress.expected,
   }),
   OSASTO_DIRECTORY_CLIENT: variable({
     meaning: 'client id of this application in the directory',
@@ -184,6 +186,24 @@ export const variables = {
     default: '',
     read: (text) => text.split(/[, ]+/).filter((value) => value !== ''),
     expected: 'values of acr separated by commas',
+  }),
+  OSASTO_DIRECTORY_TENANTS: variable({
+    meaning:
+      'tenants of the directory whose people may sign in, by the claim tid; empty: the one of the issuer, and none where it is for several',
+    default: '',
+    read: (text) => text.split(/[, ]+/).filter((value) => value !== ''),
+    expected: 'ids of tenants separated by commas',
+  }),
+  OSASTO_DIRECTORY_PERSON: variable({
+    meaning: 'claim that identifies a person in the directory; oid, of Entra ID, together with tid',
+    default: 'sub',
+    ...oneOf('sub', 'oid'),
+  }),
+  OSASTO_DIRECTORY_ADDRESSES: variable({
+    meaning:
+      'e-mail addresses that find a person who is not known by an id: verified counts those that the token calls verified, all counts each, for a directory in which nobody can enter an address of somebody else',
+    default: 'verified',
+    ...oneOf('verified', 'all'),
   }),
   OSASTO_CRM_TOKEN: variable({
     meaning: 'bearer token for the CRM, when the setting crm.adapter is http',
@@ -282,11 +302,19 @@ export const variables = {
 export type VariableName = keyof typeof variables;
 type Read<Name extends VariableName> = NonNullable<ReturnType<(typeof variables)[Name]['read']>>;
 
-/** The directory of single sign-on, and which of its strengths count: all where none is named. */
+/** The directory of single sign-on. */
 export interface DirectorySettings {
+  /** As it was set; the directory may publish it with another end. */
   issuer: string;
   client: string;
-  acr?: readonly string[];
+  /** Which of its strengths count: all where none is named. */
+  acr: readonly string[];
+  /** Which of its tenants count: the one of the issuer where none is named. */
+  tenants: readonly string[];
+  /** The claim that identifies a person. */
+  person: 'sub' | 'oid';
+  /** Whether each address that a token names counts, also one that the token does not call verified. */
+  areAddressesVerified: boolean;
   /** Our own, where anybody signs in as anybody, so that it proves nothing. */
   isDevelopment?: boolean;
 }
@@ -369,6 +397,18 @@ function keptSecret(dataFolder: string): string {
   return readFileSync(file, 'utf8');
 }
 
+/** The secrets of a command; undefined where none is set, and none was made at a first start. */
+export function findSecrets(
+  environment: NodeJS.ProcessEnv,
+): Pick<Settings, 'secret' | 'acceptedSecrets'> | undefined {
+  const file = path.join(path.resolve(readVariable(environment, 'OSASTO_DATA')), 'secret');
+  const isKept = readVariable(environment, 'OSASTO_MODE') === 'development' && existsSync(file);
+  const secret = readVariable(environment, 'OSASTO_SECRET') || (isKept ? readFileSync(file, 'utf8') : '');
+  return secret === ''
+    ? undefined
+    : { secret, acceptedSecrets: readVariable(environment, 'OSASTO_ACCEPTED_SECRETS') };
+}
+
 /**
  * The settings that the environment describes.
  *
@@ -440,6 +480,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
           issuer,
           client: value('OSASTO_DIRECTORY_CLIENT'),
           acr: value('OSASTO_DIRECTORY_ACR'),
+          tenants: value('OSASTO_DIRECTORY_TENANTS'),
+          person: value('OSASTO_DIRECTORY_PERSON'),
+          areAddressesVerified: value('OSASTO_DIRECTORY_ADDRESSES') === 'all',
           isDevelopment: !ownIssuer,
         }
       : undefined,

@@ -8,6 +8,30 @@ export default {
     'account.signin': '{by} kirjautui sisään.',
     'account.signin.failed': 'Käyttäjän {by} kirjautuminen epäonnistui.',
     'account.signin.failed.unknown': 'Tuntemattomalla tunnuksella yritettiin kirjautua sisään.',
+    'account.signin.failed.directory.unverified':
+      'Kirjautuminen työntekijätunnuksella estettiin: hakemiston tunnistetta ei tunneta, eikä hakemisto ilmoittanut vahvistettua sähköpostiosoitetta.',
+    'account.signin.failed.directory.unknown':
+      'Kirjautuminen työntekijätunnuksella estettiin: palvelussa ei ole ketään, jolla on hakemiston ilmoittama tunniste tai sähköpostiosoite.',
+    'account.signin.failed.directory.tenant':
+      'Kirjautuminen työntekijätunnuksella estettiin: henkilö kuuluu toisen organisaation hakemistoon.',
+    'account.signin.failed.directory.browser':
+      'Kirjautuminen työntekijätunnuksella estettiin: kirjautumista ei aloitettu samassa selaimessa, tai hakemiston vastaus oli jo käytetty.',
+    'account.signin.failed.directory.clock':
+      'Kirjautuminen työntekijätunnuksella estettiin: hakemiston vastaus oli vanhentunut, tai kellot ovat eri ajassa.',
+    'account.signin.failed.directory.strength':
+      'Kirjautuminen työntekijätunnuksella estettiin: hakemisto ei tunnistanut henkilöä riittävän vahvasti.',
+    'account.signin.failed.directory.unreachable':
+      'Kirjautuminen työntekijätunnuksella estettiin: hakemistoon ei saatu yhteyttä.',
+    'account.signin.failed.directory.audience':
+      'Kirjautuminen työntekijätunnuksella estettiin: hakemiston vastaus oli tarkoitettu toiselle sovellukselle.',
+    'account.signin.failed.directory.issuer':
+      'Kirjautuminen työntekijätunnuksella estettiin: vastauksen antoi toinen hakemisto.',
+    'account.signin.failed.directory.claims':
+      'Kirjautuminen työntekijätunnuksella estettiin: hakemiston vastauksesta puuttui henkilön tunniste tai muu pakollinen tieto.',
+    'account.signin.failed.directory.signature':
+      'Kirjautuminen työntekijätunnuksella estettiin: hakemiston vastauksen allekirjoitus ei kelvannut.',
+    'account.signin.failed.directory.form':
+      'Kirjautuminen työntekijätunnuksella estettiin: hakemiston vastaus ei ollut muodossa, jonka palvelu osaa lukea.',
     'account.signin.locked':
       'Käyttäjän {by} kirjautuminen estettiin, koska tunnus on lukittu tai vääriä salasanoja oli liikaa.',
     'account.signin.locked.unknown':
@@ -217,6 +241,7 @@ export default {
     firstName: 'Etunimi',
     lastName: 'Sukunimi',
     email: 'Sähköposti',
+    directoryId: 'Hakemiston tunniste',
     phone: 'Puhelin',
     address: 'Katuosoite',
     address1: 'Katuosoite',

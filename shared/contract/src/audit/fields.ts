@@ -74,7 +74,7 @@ const ofNoUse: readonly string[] = [
   'setAt',
   'erasedList',
   'head',
-  'directoryId',
+  'refusal',
   'districtName',
   'roleName',
 ];

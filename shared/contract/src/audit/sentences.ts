@@ -1,4 +1,5 @@
 import { fillText } from '../catalogue.ts';
+import { directoryRefusals, type DirectoryRefusal } from '../directory-refusals.ts';
 import { numberText } from '../number-text.ts';
 import type { AuditPair, DeniedEntity, AuditOutcome } from './subjects.ts';
 
@@ -8,6 +9,7 @@ type Variant =
   | 'member.update.taken'
   | 'member.update.both'
   | 'account.signin.failed.unknown'
+  | `account.signin.failed.directory.${DirectoryRefusal}`
   | 'account.signin.locked.unknown'
   | 'section.export.members'
   | 'section.export.board-members'
@@ -81,6 +83,8 @@ function findVariant(event: SentenceEvent): string | undefined {
   const { entity, action, by } = event;
   const pair = `${entity}.${action}`;
   if (pair === 'section.export') return formatValue(findValue(event, 'document'));
+  const refusal = formatValue(findValue(event, 'refusal'));
+  if (refusal in directoryRefusals) return `directory.${refusal}`;
   if (entity === 'account' && by === nobody) return 'unknown';
   if (pair !== 'member.update') return undefined;
   const { given, taken } = rolesIn(event);

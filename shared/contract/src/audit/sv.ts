@@ -8,6 +8,30 @@ export default {
     'account.signin': '{by} loggade in.',
     'account.signin.failed': 'Inloggningen för {by} misslyckades.',
     'account.signin.failed.unknown': 'Någon försökte logga in med ett okänt konto.',
+    'account.signin.failed.directory.unverified':
+      'Inloggningen med personalkonto hindrades: katalogens id är okänt, och katalogen angav ingen verifierad e-postadress.',
+    'account.signin.failed.directory.unknown':
+      'Inloggningen med personalkonto hindrades: ingen i tjänsten har det id eller den e-postadress som katalogen angav.',
+    'account.signin.failed.directory.tenant':
+      'Inloggningen med personalkonto hindrades: personen hör till en annan organisations katalog.',
+    'account.signin.failed.directory.browser':
+      'Inloggningen med personalkonto hindrades: inloggningen påbörjades inte i samma webbläsare, eller katalogens svar hade redan använts.',
+    'account.signin.failed.directory.clock':
+      'Inloggningen med personalkonto hindrades: katalogens svar hade gått ut, eller så går klockorna olika.',
+    'account.signin.failed.directory.strength':
+      'Inloggningen med personalkonto hindrades: katalogen identifierade inte personen tillräckligt starkt.',
+    'account.signin.failed.directory.unreachable':
+      'Inloggningen med personalkonto hindrades: katalogen kunde inte nås.',
+    'account.signin.failed.directory.audience':
+      'Inloggningen med personalkonto hindrades: katalogens svar var avsett för en annan applikation.',
+    'account.signin.failed.directory.issuer':
+      'Inloggningen med personalkonto hindrades: svaret kom från en annan katalog.',
+    'account.signin.failed.directory.claims':
+      'Inloggningen med personalkonto hindrades: katalogens svar saknade personens id eller en annan obligatorisk uppgift.',
+    'account.signin.failed.directory.signature':
+      'Inloggningen med personalkonto hindrades: signaturen på katalogens svar godkändes inte.',
+    'account.signin.failed.directory.form':
+      'Inloggningen med personalkonto hindrades: katalogens svar hade en form som tjänsten inte kan läsa.',
     'account.signin.locked':
       'Inloggningen för {by} hindrades, eftersom kontot är låst eller fel lösenord hade angetts för många gånger.',
     'account.signin.locked.unknown':
@@ -224,6 +248,7 @@ export default {
     firstName: 'Förnamn',
     lastName: 'Efternamn',
     email: 'E-post',
+    directoryId: 'Id i katalogen',
     phone: 'Telefon',
     address: 'Gatuadress',
     address1: 'Gatuadress',

@@ -226,6 +226,8 @@ export default {
   },
   employee: {
     emailInUse: 'Sähköposti on jo käytössä.',
+    directoryIdInUse: 'Hakemiston tunniste on jo toisella käyttäjällä.',
+    directoryIdForm: 'Anna yksi tunniste ilman välilyöntejä.',
     districtRequired: 'Valitse piiri: tällä roolilla toimitaan yhdessä piirissä.',
     districtNotAllowed: 'Poista piirin valinta: tämä rooli ei kuulu mihinkään piiriin.',
     roleNotAllowed: 'Valitse jokin rooleista 1–4: muita rooleja ei voi antaa työntekijälle.',

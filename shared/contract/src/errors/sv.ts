@@ -224,6 +224,8 @@ export default {
   },
   employee: {
     emailInUse: 'E-postadressen används redan.',
+    directoryIdInUse: 'En annan användare har redan detta id i katalogen.',
+    directoryIdForm: 'Ange ett id utan mellanslag.',
     districtRequired: 'Välj distrikt: med den här rollen arbetar man i ett distrikt.',
     districtNotAllowed: 'Ta bort valet av distrikt: den här rollen hör inte till något distrikt.',
     roleNotAllowed: 'Välj någon av rollerna 1–4: andra roller kan inte ges till en anställd.',

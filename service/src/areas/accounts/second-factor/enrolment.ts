@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineChanges } from '../../../platform/changes/change.ts';
 import type { Db } from '../../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../../platform/errors/http-errors.ts';
+import { readSealedKeys } from '../../../platform/identity/sealed-keys.ts';
 import { accounts, type NoticedChange } from '../kinds.ts';
 import { notify } from '../notices.ts';
 import type { AccountRow } from '../queries.ts';
@@ -36,13 +37,13 @@ export async function offerFactor(
     return { passkey: { ...passkey } };
   }
   const secret = newSecret();
-  await keepOffer(db, token, { secret: encrypted(settings, account.id, secret) });
+  await keepOffer(db, token, { secret: encrypted(await readSealedKeys(db, settings), account.id, secret) });
   return { totp: toSecretOffer(secret, account.email) };
 }
 
 /** What the database keeps of the new factor, or undefined when it was not shown to work. */
 async function provenFactor(
-  { settings }: FastifyInstance,
+  { db, settings }: FastifyInstance,
   { accountId, passkeyChallenge, secret }: Challenge,
   { code, passkey }: Enrolment,
 ) {
@@ -59,7 +60,7 @@ async function provenFactor(
       transports,
     };
   }
-  const plain = secret && decrypted(settings, accountId, secret);
+  const plain = secret && decrypted(await readSealedKeys(db, settings), accountId, secret);
   const step = plain && findTimeStep(plain, code ?? '');
   return step === undefined || step === null ? undefined : { kind: 'totp' as const, secret, last_step: step };
 }

@@ -5,6 +5,7 @@ import type { Actor } from '@osasto/permissions/own-table';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { SecondFactorTable } from '../../../platform/database/tables.generated.ts';
 import { storedSettings } from '../../../platform/settings/stored-settings.ts';
+import { readSealedKeys } from '../../../platform/identity/sealed-keys.ts';
 import { decrypted } from './encryption.ts';
 import { findTimeStep } from './one-time-codes.ts';
 import { counterOfAnswer, type StoredPasskey } from './passkeys.ts';
@@ -69,8 +70,9 @@ async function isCodeRight({ db, settings }: FastifyInstance, accountId: number,
     .where('account_id', '=', accountId)
     .where('kind', '=', 'totp')
     .execute();
+  const keys = await readSealedKeys(db, settings);
   for (const { id, secret } of rows) {
-    const plain = secret && decrypted(settings, accountId, secret);
+    const plain = secret && decrypted(keys, accountId, secret);
     const step = plain && findTimeStep(plain, code);
     if (step === undefined || step === null) continue;
     const change = db
@@ -124,14 +126,16 @@ export async function isAnswerRight(
   return isCodeRight(app, accountId, code ?? '');
 }
 
-/** Takes all factors and recovery codes of an account away. Gives how many factors there were. */
-export async function removeFactors(tx: Db, accountId: number): Promise<number> {
+/** Takes all factors of an account away, or those of one kind, and the recovery codes with the last. Gives how many there were. */
+export async function removeFactors(tx: Db, accountId: number, kind?: FactorKind): Promise<number> {
   const removed = await tx
     .deleteFrom('second_factor')
     .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'totp'))
     .returning('id')
     .execute();
-  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  const hasOthers = (await findFactors(tx, accountId)).length > 0;
+  if (!hasOthers) await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('factor_challenge').where('account_id', '=', accountId).execute();
   return removed.length;
 }

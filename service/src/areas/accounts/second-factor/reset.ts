@@ -11,14 +11,15 @@ import { accountsByAddress, type LockedAccount, type NoticedChange } from '../ki
 import { notify, noticeQueue } from '../notices.ts';
 import { selectAccountId, type AccountHolder } from '../queries.ts';
 import { endSessions } from '../sessions.ts';
-import { removeFactors } from './factors.ts';
+import { removeFactors, type FactorKind } from './factors.ts';
 
 /** @returns whether there was a factor, which the audit log then says */
 async function reset(
   { tx, jobs }: Pick<NoticedChange, 'tx' | 'jobs'>,
   accountId: number,
+  kind?: FactorKind,
 ): Promise<Outcome<boolean>> {
-  const factors = await removeFactors(tx, accountId);
+  const factors = await removeFactors(tx, accountId, kind);
   if (factors === 0) return { result: false };
   await endSessions(tx, accountId);
   await notify({ jobs }, tx, { accountId, kind: 'factor' });
@@ -48,7 +49,7 @@ const accountsOfPeople: ChangeKind<LockedAccount, string> = {
 
 const { resetfactors } = defineChanges(accountsOfPeople, {
   resetfactors: {
-    run: (change: NoticedChange) => reset(change, change.row.id),
+    run: (change: NoticedChange, kind: FactorKind | undefined) => reset(change, change.row.id, kind),
     answer: async (_change: unknown, hadFactor: boolean) => ({ body: hadFactor }),
   },
 });
@@ -62,5 +63,34 @@ const { resetfactors } = defineChanges(accountsOfPeople, {
 export const resetFactorsByEmail = (db: Database, email: string): Promise<boolean> =>
   fromCommand(db, noticeQueue, async (jobs) => {
     const by = { db, actor: actingAs('reset-factors'), jobs };
-    return (await unlessGone(resetfactors(by, email))) ?? false;
+    return (await unlessGone(resetfactors(by, email, undefined))) ?? false;
   });
+
+/**
+ * Takes one-time codes away from everybody, when nothing decrypts them any more. Passkeys stay; a running service sends the
+ * e-mails. Decision 106.
+ *
+ * @returns from how many accounts
+ */
+export async function loseOneTimeCodes(db: Database): Promise<number> {
+  const accounts = await db
+    .selectFrom('account')
+    .select('email')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('second_factor')
+          .select('second_factor.id')
+          .whereRef('second_factor.account_id', '=', 'account.id')
+          .where('kind', '=', 'totp'),
+      ),
+    )
+    .execute();
+  if (accounts.length === 0) return 0;
+  await fromCommand(db, noticeQueue, async (jobs) => {
+    const by = { db, actor: actingAs('rotate-secret'), jobs };
+    // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own
+    for (const { email } of accounts) await unlessGone(resetfactors(by, email, 'totp'));
+  });
+  return accounts.length;
+}

@@ -16,6 +16,7 @@ import * as letters from './067-letters.ts';
 import * as formAudience from './071-form-audience.ts';
 import * as accessChanges from './072-access-changes.ts';
 import * as memberNames from './073-member-names.ts';
+import * as sealedKeys from './076-sealed-keys.ts';
 import * as releases from './084-releases.ts';
 
 /**
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '071-form-audience': formAudience,
   '072-access-changes': accessChanges,
   '073-member-names': memberNames,
+  '076-sealed-keys': sealedKeys,
   '084-releases': releases,
 };
 
