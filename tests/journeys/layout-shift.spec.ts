@@ -7,7 +7,6 @@ const pages: readonly [person: Person, address: string][] = [
   ['kt', '/positions'],
   ['kt', '/year-clock'],
   ['kt', '/messages'],
-  ['districtadmin', '/districts/1'],
   ['districtadmin', '/districts/1/sections'],
   ['districtadmin', '/districts/1/positions?tab=seats'],
   ['districtadmin', '/year-clock'],
