@@ -48,6 +48,7 @@ import { describeCalls } from './platform/http/openapi.ts';
 import { TooMany } from './platform/errors/http-errors.ts';
 import { toWideNetwork } from './platform/http/network.ts';
 import { createSignedUrls } from './platform/identity/file-address.ts';
+import { createScanner } from './platform/files/scanner.ts';
 import { serveFiles } from './platform/files/routes.ts';
 import { acceptJsonOnly, answerBadAddress, answerError } from './platform/http/error-handler.ts';
 import { limitArrivals } from './platform/http/arrivals.ts';
@@ -148,6 +149,11 @@ export async function buildServer({
   app.decorate('settings', settings);
   app.decorate('tokens', createTokens(settings.secret, settings.acceptedSecrets));
   app.decorate('metrics', createMetrics());
+  const { scanner } = settings;
+  app.decorate(
+    'scanner',
+    scanner === undefined ? undefined : createScanner(scanner, { log, metrics: app.metrics }),
+  );
   app.decorate('jobs', jobsOn(db, log));
   app.decorate('bounceTakers', new Map());
   app.decorate('signedUrls', createSignedUrls(settings.secret, settings.acceptedSecrets));

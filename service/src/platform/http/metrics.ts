@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Upper ends in seconds of the classes into which load times are counted, here and in the database. */
 export const loadSeconds = [
@@ -24,6 +24,17 @@ export function createMetrics() {
       help: 'Tries to send e-mail, by kind and result',
       labelNames: ['kind', 'result'] as const,
       registers,
+    }),
+    scans: new Counter({
+      name: 'osasto_scans_total',
+      help: 'Files given to the scanner, by result; "notTried" while it was known not to work',
+      labelNames: ['result'] as const,
+      registers,
+    }),
+    scannerWorks: new Gauge({
+      name: 'osasto_scanner_works',
+      help: '1 while the scanner of uploads answers, else 0; missing where none is set',
+      registers: [],
     }),
     remoteLoads: new Counter({
       name: 'osasto_remote_events_total',
