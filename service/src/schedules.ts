@@ -9,7 +9,7 @@ import { readBounces } from './areas/mails/bounce-mailbox.ts';
 import { forgetMessages } from './areas/messages/queries.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
 import { digestTimeNames, digestTimes } from '@osasto/rules';
-import { checking } from './platform/files/scanner.ts';
+import { checking } from './platform/operation/scanner.ts';
 import { sealing } from './platform/changes/seal.ts';
 import { forgetMemberChanges, forgetTableChanges } from './platform/changes/table-changes.ts';
 import { forgetMailResults } from './platform/mail/results.ts';

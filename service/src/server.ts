@@ -48,7 +48,7 @@ import { describeCalls } from './platform/http/openapi.ts';
 import { TooMany } from './platform/errors/http-errors.ts';
 import { toWideNetwork } from './platform/http/network.ts';
 import { createSignedUrls } from './platform/identity/file-address.ts';
-import { createScanner } from './platform/files/scanner.ts';
+import { createScanner } from './platform/operation/scanner.ts';
 import { serveFiles } from './platform/files/routes.ts';
 import { acceptJsonOnly, answerBadAddress, answerError } from './platform/http/error-handler.ts';
 import { limitArrivals } from './platform/http/arrivals.ts';
@@ -152,7 +152,9 @@ export async function buildServer({
   const { scanner } = settings;
   app.decorate(
     'scanner',
-    scanner === undefined ? undefined : createScanner(scanner, { log, metrics: app.metrics }),
+    scanner === undefined
+      ? undefined
+      : createScanner(scanner, { log, count: (result) => app.metrics.scans.inc({ result }) }),
   );
   app.decorate('jobs', jobsOn(db, log));
   app.decorate('bounceTakers', new Map());
@@ -223,7 +225,7 @@ export async function buildServer({
     errorResponseBuilder: (_request, { ttl }) => new TooMany(ttl / 1000),
   });
   await describeCalls(app);
-  answerMachines(app);
+  answerMachines(app, standby);
   for (const register of areas) register(app);
   serveFiles(app);
   servePageFiles(app);

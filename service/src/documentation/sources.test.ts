@@ -26,7 +26,7 @@ test('the service connects to others in these places, each to an address of its 
     'service/src/directory/main.ts', // listens: the development directory
     'service/src/platform/database/embedded/lease.ts', // a socket of this machine
     'service/src/platform/database/embedded/supervisor.ts', // the same
-    'service/src/platform/files/scanner.ts',
+    'service/src/platform/operation/scanner.ts',
     'service/src/platform/mail/mail-server.ts',
   ]);
 });

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request as ask, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { smallPdf } from '../../areas/training/beginning/small-pdf.ts';
 import { startScanner, type TestScanner } from '../../../testing/scanner.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { until } from '../../../testing/until.ts';
-import { openLog } from '../http/log.ts';
-import { createMetrics } from '../http/metrics.ts';
-import { checking, createScanner, isInfected } from './scanner.ts';
 
 let scanner: TestScanner;
 let service: TestService;
@@ -54,82 +48,6 @@ test('a clean file is kept, an infected one refused with a record that names no 
   expect(record).toEqual({ action: 'upload.infected', entity: 'account', before: null, after: null });
 });
 
-test('pieces come whole', async () => {
-  const large = Buffer.alloc(300_000, 'a');
-  expect(await isInfected(scanner.address, large)).toBe(false);
-  large.write('EICAR', 65_534);
-  expect(await isInfected(scanner.address, large)).toBe(true);
-});
-
-describe('a scanner that hangs', () => {
-  afterEach(() => scanner.goOn());
-
-  test('is known by its PING, long before a scan would be late', async () => {
-    scanner.hang();
-    const late = isInfected(scanner.address, Buffer.from('x'), { quick: 200, longest: 1_000_000 });
-    await expect(late).rejects.toThrow('aborted due to timeout');
-  });
-
-  test('in its scans alone ends them in time', async () => {
-    scanner.hang('scans');
-    const late = isInfected(scanner.address, Buffer.from('x'), { longest: 200 });
-    await expect(late).rejects.toThrow('aborted due to timeout');
-  });
-});
-
-describe('a scanner that does not work', () => {
-  const metrics = createMetrics();
-  const lines: string[] = [];
-  const log = openLog('info', { write: (line) => void lines.push(line) });
-  const value = async (name: string) =>
-    (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
-
-  test.each(['everything', 'scans'] as const)(
-    'because %s hangs gets no files until it works again, which the log and the metrics say',
-    async (what) => {
-      const own = createScanner(scanner.address, { log, metrics, quick: 200 });
-      const round = checking(own);
-      scanner.hang(what);
-      await own.check();
-      const { scan } = scanner.asked;
-      await expect(own.isInfected(Buffer.from('x'))).rejects.toThrow('does not work');
-      expect(scanner.asked.scan).toBe(scan);
-      expect(await value('osasto_scanner_works')).toEqual(['osasto_scanner_works 0']);
-      scanner.goOn();
-      await round();
-      expect(await own.isInfected(Buffer.from('EICAR'))).toBe(true);
-      expect(await value('osasto_scanner_works')).toEqual(['osasto_scanner_works 1']);
-      metrics.registry.removeSingleMetric('osasto_scanner_works');
-    },
-  );
-
-  test('is asked at the start and each minute, and every five seconds only while it does not work', async () => {
-    const asked: string[] = [];
-    let works = true;
-    const round = checking({
-      isWorking: () => works,
-      check: async () => void asked.push('check'),
-      isInfected: async () => false,
-    });
-    expect(asked).toHaveLength(1);
-    for (let rounds = 0; rounds < 24; rounds += 1) await round(); // oxlint-disable-line no-await-in-loop -- one after another
-    expect(asked).toHaveLength(3); // two minutes
-    works = false;
-    for (let rounds = 0; rounds < 4; rounds += 1) await round(); // oxlint-disable-line no-await-in-loop -- one after another
-    expect(asked).toHaveLength(7);
-  });
-
-  test('is counted and in the log once', async () => {
-    expect(await value('osasto_scans_total')).toEqual([
-      'osasto_scans_total{result="notTried"} 2',
-      'osasto_scans_total{result="infected"} 2',
-    ]);
-    const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-    const once = ['The scanner of uploads does not work', 'The scanner of uploads works again'];
-    expect(said).toEqual([...once, ...once]);
-  });
-});
-
 test('nothing is kept while the scanner does not answer', async () => {
   const broken = await startTestService({ scanner: 'tcp://127.0.0.1:1' });
   try {
@@ -138,19 +56,6 @@ test('nothing is kept while the scanner does not answer', async () => {
   } finally {
     await broken.close();
   }
-});
-
-test('a scanner may listen on a socket of the machine', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'osasto-scanner-'));
-  const onSocket = await startScanner(path.join(folder, 'clamd.ctl'));
-  try {
-    expect(await isInfected(onSocket.address, Buffer.from('Hyvä'))).toBe(false);
-    expect(await isInfected(onSocket.address, Buffer.from('EICAR'))).toBe(true);
-  } finally {
-    await onSocket.close();
-    await rm(folder, { recursive: true });
-  }
-  await expect(isInfected(onSocket.address, Buffer.from('Hyvä'))).rejects.toThrow('ENOENT');
 });
 
 describe('a client that leaves', () => {

@@ -3,7 +3,7 @@ import type { CallName } from '@osasto/calls';
 import type { Database } from '../database/connection.ts';
 import type { ReadWork } from '../database/standby.ts';
 import type { SignedUrls } from '../identity/file-address.ts';
-import type { Scanner } from '../files/scanner.ts';
+import type { Scanner } from '../operation/scanner.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { BounceTakers } from '../mail/bounces.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { getConnections } from '../database/connection.ts';
+import { getConnections, type Database } from '../database/connection.ts';
 import { within } from '../database/hosts.ts';
 import { tooNew } from '../database/compatibility.ts';
 import { migrationNames } from '../database/migrate.ts';
+import { stateMetrics } from './state-metrics.ts';
 import './context.ts';
 
 /** Longest that the question may take, so that the answer comes within two seconds. */
@@ -26,7 +27,7 @@ async function unreadiness(app: FastifyInstance, pool: Pool): Promise<string | u
 }
 
 /** For monitoring: whether the process is alive, whether it may get requests, and its metrics. */
-export function answerMachines(app: FastifyInstance): void {
+export function answerMachines(app: FastifyInstance, standby?: Database): void {
   // Beside the others, which requests may all have.
   const pool = getConnections(app.db).openPool({
     max: 1,
@@ -43,8 +44,10 @@ export function answerMachines(app: FastifyInstance): void {
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' };
   });
   if (!app.settings.openAddresses.includes('metrics')) return;
+  const { registry } = app.metrics;
+  const readState = stateMetrics(registry, { db: app.db, standby, scanner: app.scanner, log: app.log });
   app.get('/metrics', hidden, async (_request, reply) => {
-    const { registry } = app.metrics;
+    await readState();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** Upper ends in seconds of the classes into which load times are counted, here and in the database. */
 export const loadSeconds = [
@@ -9,6 +9,9 @@ export const loadSeconds = [
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges whose names say that they are counters; those by type stay.
+  for (const what of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const registers = [registry];
   return {
     registry,
@@ -31,10 +34,11 @@ export function createMetrics() {
       labelNames: ['result'] as const,
       registers,
     }),
-    scannerWorks: new Gauge({
-      name: 'osasto_scanner_works',
-      help: '1 while the scanner of uploads answers, else 0; missing where none is set',
-      registers: [],
+    crmSends: new Counter({
+      name: 'osasto_crm_sends_total',
+      help: 'Positions sent to the CRM, by result',
+      labelNames: ['result'] as const,
+      registers,
     }),
     remoteLoads: new Counter({
       name: 'osasto_remote_events_total',

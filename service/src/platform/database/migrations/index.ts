@@ -14,6 +14,7 @@ import * as holdingChanges from './065-holding-changes.ts';
 import * as dutyNames from './066-duty-names.ts';
 import * as letters from './067-letters.ts';
 import * as formAudience from './071-form-audience.ts';
+import * as operation from './080-operation.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '066-duty-names': dutyNames,
   '067-letters': letters,
   '071-form-audience': formAudience,
+  '080-operation': operation,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */
