@@ -43,6 +43,7 @@ import { registerTransfer } from './areas/transfer/routes.ts';
 import { requestNetwork } from './platform/changes/audit.ts';
 import { requireEveryCall, requireCallRecord } from './platform/http/call.ts';
 import type { Database } from './platform/database/connection.ts';
+import type { Connections } from './platform/database/primary.ts';
 import { readingOn } from './platform/database/standby.ts';
 import { describeCalls } from './platform/http/openapi.ts';
 import { TooMany } from './platform/errors/http-errors.ts';
@@ -116,11 +117,14 @@ function readOutsideId({ headers }: FastifyRequest): string | undefined {
 /** The service: plugins first, then one register for each area. Keeps nothing that another copy would need. */
 export async function buildServer({
   db,
+  jobConnections,
   standby,
   settings,
   log,
 }: {
   db: Database;
+  /** For jobs, past a pooler. */
+  jobConnections?: Connections | undefined;
   standby?: Database | undefined;
   settings: Settings;
   log: FastifyBaseLogger;
@@ -156,7 +160,7 @@ export async function buildServer({
       ? undefined
       : createScanner(scanner, { log, count: (result) => app.metrics.scans.inc({ result }) }),
   );
-  app.decorate('jobs', jobsOn(db, log));
+  app.decorate('jobs', jobsOn(db, log, jobConnections));
   app.decorate('bounceTakers', new Map());
   app.decorate('signedUrls', createSignedUrls(settings.secret, settings.acceptedSecrets));
   app.decorate('fileReaders', new Map());

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { getConnections, type Database } from '../database/connection.ts';
 import { within } from '../database/hosts.ts';
@@ -26,6 +26,20 @@ async function unreadiness(app: FastifyInstance, pool: Pool): Promise<string | u
   }
 }
 
+/** How the service sees a request: what `doctor` compares. */
+export interface Seen {
+  /** Of the client. */
+  address: string;
+  /** Whether a proxy said whom it asks for, and is believed. */
+  proxy: 'none' | 'ignored' | 'trusted';
+}
+
+function toSeen({ ip, ips, headers }: FastifyRequest): Seen {
+  const isTrusted = (ips?.length ?? 1) > 1;
+  const proxy = headers['x-forwarded-for'] === undefined ? 'none' : isTrusted ? 'trusted' : 'ignored';
+  return { address: ip, proxy };
+}
+
 /** For monitoring: whether the process is alive, whether it may get requests, and its metrics. */
 export function answerMachines(app: FastifyInstance, standby?: Database): void {
   // Beside the others, which requests may all have.
@@ -33,7 +47,7 @@ export function answerMachines(app: FastifyInstance, standby?: Database): void {
     max: 1,
     application_name: 'osasto readiness',
     connectionTimeoutMillis: timeoutMs,
-    statement_timeout: timeoutMs,
+    longestStatement: timeoutMs,
   });
   pool.on('error', () => undefined); // the next question fails
   app.addHook('onClose', () => pool.end());
@@ -43,6 +57,7 @@ export function answerMachines(app: FastifyInstance, standby?: Database): void {
     const reason = app.ending.hasBegun ? 'this copy is ending' : await unreadiness(app, pool);
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' };
   });
+  app.get('/seen', hidden, (request) => toSeen(request));
   if (!app.settings.openAddresses.includes('metrics')) return;
   const { registry } = app.metrics;
   const readState = stateMetrics(registry, { db: app.db, standby, scanner: app.scanner, log: app.log });
