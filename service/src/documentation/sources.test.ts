@@ -28,8 +28,8 @@ test('the service connects to others in these places, each to an address of its 
     'service/src/doctor/proxy.ts', // the service itself
     'service/src/platform/database/embedded/lease.ts', // a socket of this machine
     'service/src/platform/database/embedded/supervisor.ts', // the same
-    'service/src/platform/operation/scanner.ts',
     'service/src/platform/mail/mail-server.ts',
+    'service/src/platform/operation/scanner.ts',
   ]);
 });
 
