@@ -1,5 +1,6 @@
 import { openDatabase } from '../platform/database/connection.ts';
 import { oneHost } from '../platform/database/hosts.ts';
+import { readBeginning } from '../platform/database/role-settings.ts';
 import { counterpartChecks, storedCounterpartChecks } from './counterparts.ts';
 import { databaseChecks } from './database.ts';
 import {
@@ -42,7 +43,9 @@ async function runWithDatabase(given: Installation, serviceUrl: string): Promise
   let db: WithDatabase['db'] | undefined;
   try {
     const url = await oneHost(serviceUrl);
-    db = openDatabase(url, { max: 1, waitTimeout: 5000, name: 'osasto doctor' });
+    // A pooler refuses what a connection sets; without it nothing here reads otherwise.
+    const { isPooled } = await readBeginning(url);
+    db = openDatabase(url, { max: 1, waitTimeout: 5000, name: 'osasto doctor', hasRoleSettings: isPooled });
     const opened = { ...given, db, url };
     await db.connection().execute(async () => undefined);
     const found: NamedFinding[] = [];
