@@ -78,7 +78,13 @@ describeWith(newPgBouncer, 'PgBouncer of Debian 13', () => {
       await app.ready();
       const account = await findAccountByEmail(db, 'superadmin@demo.example');
       const token = account ? await app.tokens.issue(toClaims(account, false), 1) : '';
-      const urls = ['/api/sections/1', '/api/sections/2', '/api/districts', '/api/districts/1/stats', '/api/stats'];
+      const urls = [
+        '/api/sections/1',
+        '/api/sections/2',
+        '/api/districts',
+        '/api/districts/1/stats',
+        '/api/stats',
+      ];
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, index) =>
           app.inject({
@@ -87,7 +93,9 @@ describeWith(newPgBouncer, 'PgBouncer of Debian 13', () => {
           }),
         ),
       );
-      expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ payload }) => payload)).toEqual([]);
+      expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ payload }) => payload)).toEqual(
+        [],
+      );
       expect((await app.inject('/readyz')).statusCode).toBe(200);
       await db.transaction().execute((tx) => app.jobs.add(tx, 'test.pooled', { name: 'one' }, 'one'));
       await until('the job', () => done.includes('one'));
@@ -129,7 +137,8 @@ describeWith(newPgBouncer, 'PgBouncer of Debian 13', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'osasto_service'`,
     );
     try {
-      const said = /^FAIL pooler .* refuses timeouts and time zone of connections.*Run "npm run service migrate"/;
+      const said =
+        /^FAIL pooler .* refuses timeouts and time zone of connections.*Run "npm run service migrate"/;
       await until('the line', async () => said.test(await findPoolerLine(pooler.url, direct)));
     } finally {
       await prepareRole(owner, direct);
