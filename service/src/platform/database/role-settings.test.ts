@@ -69,7 +69,9 @@ test('an owner that may not alter the role is given the statements, and has gran
     for (const statement of left) await admin.query(statement); // oxlint-disable-line no-await-in-loop -- in order
     expect(await readBeginning(made.href)).toEqual({ isPooled: false, hasRoleSettings: true });
   } finally {
-    await admin.query(`reassign owned by ${owner} to current_user; drop owned by ${owner}; drop owned by ${role}`);
+    await admin.query(
+      `reassign owned by ${owner} to current_user; drop owned by ${owner}; drop owned by ${role}`,
+    );
     await admin.query(`drop role ${role}; drop role ${owner}`);
     await admin.end();
   }

@@ -345,6 +345,9 @@ export interface Settings {
   logLevel: Read<'LOG_LEVEL'>;
 }
 
+/** Without the quotes around a value, which podman and docker do not take away from a line of a file. */
+const unquote = (text: string) => /^(['"])(.*)\1$/s.exec(text)?.[2] ?? text;
+
 /**
  * One variable of the environment, for a command that needs no other.
  *
@@ -355,7 +358,7 @@ export function readVariable<Name extends VariableName>(
   name: Name,
 ): Read<Name> {
   const { read, expected, default: standard, ...rest } = variables[name];
-  const text = environment[name] || standard;
+  const text = unquote(environment[name] ?? '') || standard;
   const value = read(text);
   if (value === undefined) {
     const given = 'secret' in rest ? '' : `, not "${text}"`;
