@@ -165,6 +165,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '066-duty-names',
       '067-letters',
       '071-form-audience',
+      '080-operation',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);
