@@ -76,6 +76,7 @@ const layers = {
     'mail',
     'schedules',
     'changes',
+    'operation',
     'documents',
     'http',
     'files',

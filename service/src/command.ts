@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   untie: () => import('./commands/untie.ts'),
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
+  doctor: () => import('./commands/doctor.ts'),
   audit: () => import('./commands/audit.ts'),
   rehearse: () => import('./commands/rehearse.ts'),
   inspect: () => import('./commands/inspect.ts'),

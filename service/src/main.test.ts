@@ -193,6 +193,39 @@ describe('in production', () => {
     expect(took).toBeGreaterThan(2900);
     expect(took).toBeLessThan(5000);
   });
+
+  test('a copy takes as many connections as docs/operations.md says', async () => {
+    const port = await freePort();
+    const child = start({
+      OSASTO_MODE: 'production',
+      OSASTO_SECRET: secret,
+      OSASTO_URL: 'https://osasto.jarjesto.fi',
+      OSASTO_CONNECTIONS: '3',
+      OSASTO_DRAIN: '0',
+      DATABASE_URL: service().href,
+      PORT: String(port),
+    });
+    const end = ending(child);
+    await untilReady(child);
+    const ask = () => fetch(`http://localhost:${port}/api/config`, { headers: { connection: 'close' } });
+    const asking = new AbortController();
+    const work = Array.from({ length: 20 }, async () => {
+      while (!asking.signal.aborted) await ask(); // oxlint-disable-line no-await-in-loop -- until it has been seen
+    });
+    let most = 0;
+    await until('every connection', async () => {
+      await fetch(`http://localhost:${port}/readyz`);
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from pg_stat_activity where usename = ${service().username}`.execute(own.db);
+      most = Math.max(most, rows[0]?.count ?? 0);
+      return most >= 8;
+    });
+    asking.abort();
+    await Promise.all(work);
+    child.kill('SIGTERM');
+    await end;
+    expect(most).toBe(8); // 3 and five more
+  });
 });
 
 test('a signal ends it within five seconds when nothing is under way', async () => {

@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { getConnections, openDatabase, type Database } from './platform/database/connection.ts';
+import {
+  getConnections,
+  openConnections,
+  openDatabase,
+  type Database,
+} from './platform/database/connection.ts';
 import { oneHost } from './platform/database/hosts.ts';
+import { findPoolerProblem, readPooler } from './platform/database/pooler.ts';
+import { readBeginning } from './platform/database/role-settings.ts';
 import { watchPrimary } from './platform/database/primary.ts';
 import { openLog } from './platform/http/log.ts';
 import { migrate, missingMigrations, WrongSchema } from './platform/database/migrate.ts';
@@ -113,9 +120,18 @@ closeWithGrace({ delay, logger: false }, async ({ err }) => {
 
 const addresses = await findAddresses();
 await prepareDatabase(addresses);
-const db = openDatabase(await oneHost(addresses.service), {
+const { jobsUrl } = settings;
+const serviceUrl = await oneHost(addresses.service);
+const { isPooled, hasRoleSettings } = await readBeginning(serviceUrl);
+if (isPooled) {
+  const given = { hasRoleSettings, hasJobsUrl: jobsUrl !== undefined };
+  const problem = findPoolerProblem(await readPooler(serviceUrl), given);
+  await refuse(problem === undefined ? [] : [problem]);
+}
+const db = openDatabase(serviceUrl, {
   max: settings.connections,
   waitTimeout: 5000,
+  hasRoleSettings,
   onError: (error) => {
     if (!ending) log.warn({ err: error }, 'A database connection broke');
   },
@@ -147,11 +163,13 @@ const standby =
         max: settings.connections,
         waitTimeout: 2000,
         name: 'osasto reading',
+        hasRoleSettings,
         isStandby: true,
       });
 if (standby) opened.push(() => standby.destroy());
 
-const server = await buildServer({ db, standby, settings, log });
+const jobConnections = jobsUrl === undefined ? undefined : openConnections(await oneHost(jobsUrl));
+const server = await buildServer({ db, jobConnections, standby, settings, log });
 opened.push(() => server.close());
 try {
   await server.listen({ port, host });
@@ -165,7 +183,11 @@ drain = () => {
   return wait(settings.drainSeconds * 1000);
 };
 // While modules load and jobs start, a late answer says nothing of the database.
-endWatch = watchPrimary(getConnections(db), addresses.service, log);
+const watches = [
+  watchPrimary(getConnections(db), addresses.service, log),
+  ...(jobConnections && jobsUrl ? [watchPrimary(jobConnections, jobsUrl, log)] : []),
+];
+endWatch = async () => void (await Promise.all(watches.map((end) => end())));
 if (settings.scanner === undefined)
   log.info('Uploaded files are not scanned: OSASTO_SCANNER names no scanner');
 log.info({ address: settings.publicAddress }, 'ready');

@@ -9,6 +9,7 @@ import { readBounces } from './areas/mails/bounce-mailbox.ts';
 import { forgetMessages } from './areas/messages/queries.ts';
 import { storeMemberCounts } from './areas/sections/trend.ts';
 import { digestTimeNames, digestTimes } from '@osasto/rules';
+import { checking } from './platform/operation/scanner.ts';
 import { sealing } from './platform/changes/seal.ts';
 import { forgetMemberChanges, forgetTableChanges } from './platform/changes/table-changes.ts';
 import { forgetMailResults } from './platform/mail/results.ts';
@@ -93,6 +94,12 @@ export const schedules: readonly Schedule[] = [
     when: { cron: '*/5 * * * *' },
     does: 'reads the mailbox of `OSASTO_RETURN_MAILBOX`, if there is one, for mail that came back (rule 23.3)',
     work: (service) => () => readBounces(service),
+  },
+  {
+    name: 'scanner.check',
+    when: { everySeconds: 5, lock: 'none: each copy asks for itself' },
+    does: 'asks the scanner of uploads whether it works: at the start, each minute, and each time while it does not',
+    work: ({ scanner }) => checking(scanner),
   },
   {
     name: 'audit.seal',

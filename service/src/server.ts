@@ -44,11 +44,13 @@ import { registerTransfer } from './areas/transfer/routes.ts';
 import { requestNetwork } from './platform/changes/audit.ts';
 import { requireEveryCall, requireCallRecord } from './platform/http/call.ts';
 import type { Database } from './platform/database/connection.ts';
+import type { Connections } from './platform/database/primary.ts';
 import { readingOn } from './platform/database/standby.ts';
 import { describeCalls } from './platform/http/openapi.ts';
 import { TooMany } from './platform/errors/http-errors.ts';
 import { toWideNetwork } from './platform/http/network.ts';
 import { createSignedUrls } from './platform/identity/file-address.ts';
+import { createScanner } from './platform/operation/scanner.ts';
 import { serveFiles } from './platform/files/routes.ts';
 import { acceptJsonOnly, answerBadAddress, answerError } from './platform/http/error-handler.ts';
 import { limitArrivals } from './platform/http/arrivals.ts';
@@ -116,11 +118,14 @@ function readOutsideId({ headers }: FastifyRequest): string | undefined {
 /** The service: plugins first, then one register for each area. Keeps nothing that another copy would need. */
 export async function buildServer({
   db,
+  jobConnections,
   standby,
   settings,
   log,
 }: {
   db: Database;
+  /** For jobs, past a pooler. */
+  jobConnections?: Connections | undefined;
   standby?: Database | undefined;
   settings: Settings;
   log: FastifyBaseLogger;
@@ -149,7 +154,14 @@ export async function buildServer({
   app.decorate('settings', settings);
   app.decorate('tokens', createTokens(settings.secret, settings.acceptedSecrets));
   app.decorate('metrics', createMetrics());
-  app.decorate('jobs', jobsOn(db, log));
+  const { scanner } = settings;
+  app.decorate(
+    'scanner',
+    scanner === undefined
+      ? undefined
+      : createScanner(scanner, { log, count: (result) => app.metrics.scans.inc({ result }) }),
+  );
+  app.decorate('jobs', jobsOn(db, log, jobConnections));
   app.decorate('bounceTakers', new Map());
   app.decorate('signedUrls', createSignedUrls(settings.secret, settings.acceptedSecrets));
   app.decorate('fileReaders', new Map());
@@ -218,7 +230,7 @@ export async function buildServer({
     errorResponseBuilder: (_request, { ttl }) => new TooMany(ttl / 1000),
   });
   await describeCalls(app);
-  answerMachines(app);
+  answerMachines(app, standby);
   for (const register of areas) register(app);
   const site = liveSiteOf(db, log);
   app.addHook('onClose', () => site.close());

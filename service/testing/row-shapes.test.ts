@@ -26,6 +26,15 @@ import { example } from './import-examples.ts';
 import { makeScenario } from './matrix/scenario.ts';
 import { startTestService, type TestService } from './test-service.ts';
 import { undoingOn } from './undoing.ts';
+import { storeDone } from '../src/platform/operation/done.ts';
+import {
+  countSessions,
+  findConnections,
+  findDone,
+  findQueues,
+  findStandbyLag,
+  findUnsealed,
+} from '../src/platform/operation/state.ts';
 import { verifyAudit } from '../src/areas/audit/chain.ts';
 import { findRoleProblems } from '../src/platform/database/role.ts';
 import { readingOn } from '../src/platform/database/standby.ts';
@@ -104,6 +113,9 @@ async function makeStatementsBesides(): Promise<void> {
   await verifyAudit(db);
   await findSchemaShape(db);
   await findRoleProblems(db);
+  await storeDone(db, 'backup');
+  await findStandbyLag(db, db);
+  await Promise.all([findQueues(db), findDone(db), findUnsealed(db), countSessions(db), findConnections(db)]);
   await readingOn(db, db, service.app.log)(async () => undefined);
   await areInScope(db, { kind: 'district', districtId: 1 }, { districts: [1], sections: [1] });
 }

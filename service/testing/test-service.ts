@@ -90,8 +90,15 @@ export async function startTestService(
   };
 }
 
-/** Tables that answers and jobs leave something in without changing anything: totals, seals, what was read, sent mail. */
-const behindAnswers = ['member_change', 'table_change', 'audit_seal', 'reading_count', 'mail_result'];
+/** Tables that answers, jobs and commands leave something in without changing anything: totals, seals, what was read, sent mail, backups. */
+const behindAnswers = [
+  'member_change',
+  'table_change',
+  'audit_seal',
+  'reading_count',
+  'mail_result',
+  'operation_done',
+];
 
 /** The tables of the audit log, which are written through the view `audit`. */
 export const auditTables = ['audit_record', 'audit_value', 'audit_erasure'];

@@ -63,6 +63,7 @@ export async function startProgram(file: string, args: string[], port: number) {
   });
   return {
     said: () => said,
+    signal: (name: 'SIGSTOP' | 'SIGCONT') => child.kill(name),
     async stop() {
       child.kill('SIGTERM');
       await ended;

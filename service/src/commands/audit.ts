@@ -2,6 +2,7 @@ import { open as openFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { verifyAudit } from '../areas/audit/chain.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { storeDone } from '../platform/operation/done.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service audit verify [head] | npm run service audit export <new file>';
@@ -9,6 +10,7 @@ const batch = 5000;
 
 async function verify(db: Database, head: string | undefined): Promise<number> {
   const { records, head: now, problems, erased, gaps } = await verifyAudit(db, head);
+  await storeDone(db, 'auditCheck', problems.length);
   for (const gap of gaps) console.log(gap);
   for (const problem of problems) console.error(problem);
   console.log(

@@ -2,6 +2,7 @@ import { backup } from '../backup/backup.ts';
 import { readBackupKey } from '../backup/key.ts';
 import { readVariable } from '../platform/settings/settings.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
+import { storeDoneIn } from './done.ts';
 import { megabytesText, secondsSince } from './figures.ts';
 
 const usage = 'Usage: npm run service backup -- <new file>';
@@ -12,7 +13,9 @@ await runCommand(async (_open, findUrl) => {
   const key = readBackupKey(process.env);
   const build = readVariable(process.env, 'OSASTO_BUILD');
   const began = performance.now();
-  const { tables, rows, files, damagedFiles, size } = await backup(await findUrl(), file, { key, build });
+  const url = await findUrl();
+  const { tables, rows, files, damagedFiles, size } = await backup(url, file, { key, build });
+  await storeDoneIn(url, 'backup', damagedFiles);
   console.log(
     `${file}: ${tables} tables, ${rows} rows, ${files} files in ${megabytesText(size)}, ` +
       `${key ? 'encrypted' : 'not encrypted'}, read again and whole; ${secondsSince(began)}`,

@@ -451,3 +451,15 @@ describe('line', () => {
     expect(failure).toContain(says);
   });
 });
+
+test('doctor prints a line for each thing, and ends with 1 where something fails', async () => {
+  const { out, code } = await run(['doctor'], { OSASTO_URL: 'http://127.0.0.1:65533' });
+  expect(out).toMatch(/^ok {3}schema {8}has every migration/m);
+  expect(out).toMatch(/^FAIL proxy {9}http:\/\/127\.0\.0\.1:65533 does not answer: ECONNREFUSED\. Start/m);
+  expect(out).toMatch(/1 to correct, \d to look at\n$/);
+  expect(code).toBe(1);
+  expect(await run(['doctor', '--mail', 'yllapito@apuliitto.example'])).toMatchObject({
+    failure: 'OSASTO_SMTP_URL is not set, so no mail can be sent.\n',
+    code: 1,
+  });
+});

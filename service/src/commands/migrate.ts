@@ -17,8 +17,15 @@ await runCommand(async () => {
   const applied = await migrate(url, console.log);
   if (applied.length === 0) console.log('The database is up to date.');
   if (owner !== '' && service !== '') {
-    await prepareRole(url, service);
+    const left = await prepareRole(url, service);
     console.log(`The role ${roleIn(service)} may serve.`);
+    if (left.length > 0)
+      console.log(
+        [
+          'Its settings need an administrator of the database, who runs:',
+          ...left.map((one) => `${one};`),
+        ].join('\n'),
+      );
   }
   return 0;
 });

@@ -8,10 +8,19 @@ import { openDatabase } from '../platform/database/connection.ts';
 import { startPostgres } from '../platform/database/embedded/start.ts';
 import { runMigrations } from '../platform/database/migrate.ts';
 import { unusedSince } from '../platform/database/migrations/released.ts';
+import { oneHost } from '../platform/database/hosts.ts';
+import { readVariable } from '../platform/settings/settings.ts';
+import { storeDoneIn } from './done.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
 import { secondsSince } from './figures.ts';
 
 const usage = 'Usage: npm run service rehearse -- <backup>';
+
+/** In the database that people use, where one is set: its metrics say how long ago a backup was rehearsed. */
+async function remember(problems: number): Promise<void> {
+  const given = readVariable(process.env, 'OSASTO_OWNER_URL') || readVariable(process.env, 'DATABASE_URL');
+  if (given !== '') await storeDoneIn(await oneHost(given), 'rehearsal', problems);
+}
 
 // Restores a backup into a database that is thrown away, and migrates it as the next release would.
 await runCommand(async () => {
@@ -48,6 +57,7 @@ await runCommand(async () => {
       );
       for (const sentence of breaks) console.error(`The build that runs now would fail: ${sentence}`);
       if (breaks.length === 0) log('The build that runs now can go on beside the new one');
+      await remember(breaks.length);
       return breaks.length > 0 ? 1 : 0;
     } finally {
       await db.destroy();

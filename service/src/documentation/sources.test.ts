@@ -24,10 +24,12 @@ test('the service connects to others in these places, each to an address of its 
     'service/src/areas/accounts/directory-document.ts',
     'service/src/areas/transfer/http.ts',
     'service/src/directory/main.ts', // listens: the development directory
+    'service/src/doctor/counterparts.ts', // the CRM
+    'service/src/doctor/proxy.ts', // the service itself
     'service/src/platform/database/embedded/lease.ts', // a socket of this machine
     'service/src/platform/database/embedded/supervisor.ts', // the same
-    'service/src/platform/files/scanner.ts',
     'service/src/platform/mail/mail-server.ts',
+    'service/src/platform/operation/scanner.ts',
   ]);
 });
 

@@ -50,7 +50,7 @@ export async function crmFor(db: Database, meetingId: number, settings: CrmAcces
   if (kind === 'simulated') return askSimulated;
   if (kind === 'none') return ({ id }) => Promise.resolve({ id, errors: [] });
   if (!address) throw new Error('The setting crm.adapter is "http", but crm.address is empty.');
-  return httpCrm(address, settings.token, settings.deadline);
+  return counted(httpCrm(address, settings.token, settings.deadline), settings.count);
 }
 
 /** How the service gets into the CRM. */
@@ -58,7 +58,23 @@ export interface CrmAccess {
   token?: string | undefined;
   /** Milliseconds for one position. */
   deadline?: number | undefined;
+  /** Called with what became of each position that was sent to a real CRM. */
+  count?: (result: 'taken' | 'refused' | 'unreachable') => void;
 }
+
+/** A CRM whose answers are counted. */
+const counted =
+  (crm: Crm, count: CrmAccess['count'] = () => undefined): Crm =>
+  async (position, key) => {
+    try {
+      const receipt = await crm(position, key);
+      count(receipt.errors.length === 0 ? 'taken' : 'refused');
+      return receipt;
+    } catch (error) {
+      count('unreachable');
+      throw error;
+    }
+  };
 
 /**
  * Sends the positions of a meeting and writes what came of it. No lock is held while the CRM is asked; the answer counts

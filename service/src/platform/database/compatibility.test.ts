@@ -168,6 +168,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '072-access-changes',
       '073-member-names',
       '076-sealed-keys',
+      '080-operation',
       '084-releases',
       laterStep,
     ]);

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery, Expression, Transaction } from 'kysely';
-import { Client, DatabaseError, types, type ClientBase, type Pool } from 'pg';
+import { Client, DatabaseError, types, type ClientBase, type ClientConfig, type Pool } from 'pg';
 import { connectionsTo, type Connections } from './primary.ts';
 import { breakOff } from './hosts.ts';
+import { longest } from './role-settings.ts';
 import { keepFields } from './result-fields.ts';
 import type { DatabaseTables as Schema } from './tables.generated.ts';
 
@@ -44,7 +45,6 @@ const parsers = new Map<number, (text: string) => unknown>([
   [oid.timestamptzArray, createListParser(instant)],
 ]);
 
-const longestLockWait = 10_000;
 /** After the time of a statement. */
 const longestSilence = 5000;
 
@@ -80,6 +80,11 @@ export const inTransaction = <Result>(
 /** Names of the statements that are kept prepared, by their SQL. */
 const statementNames = new Map<string, string>();
 
+/** Milliseconds of the longest statement; left out: without an end. */
+export interface NamingConfig extends ClientConfig {
+  longestStatement?: number;
+}
+
 /**
  * A connection that sends the statements of {@link prepared} under their names, so PostgreSQL parses each once,
  * keeps how PostgreSQL describes results, and sends a statement again that was undone, by itself, to break a deadlock.
@@ -92,7 +97,7 @@ class NamingClient extends Client {
     // One that breaks between two statements of a transaction has no listener; the next statement fails.
     this.on('error', () => undefined);
     const [config] = given;
-    const timeout = (typeof config === 'object' && config.statement_timeout) || 0;
+    const timeout = (typeof config === 'object' && (config as NamingConfig).longestStatement) || 0;
     this.#silence = timeout === 0 ? 0 : timeout + longestSilence;
   }
 
@@ -137,10 +142,11 @@ export function openDatabase(
   url: string,
   {
     max,
-    statementTimeout = 30_000,
+    statementTimeout = longest.statement,
     waitTimeout = 15_000,
     name = 'osasto',
     isStandby = false,
+    hasRoleSettings = false,
     onError = () => undefined,
   }: {
     max: number;
@@ -150,6 +156,8 @@ export function openDatabase(
     name?: string;
     /** A server that only reads is meant. */
     isStandby?: boolean;
+    /** The role has timeouts and time zone: nothing is set that a pooler refuses. See role-settings.ts. */
+    hasRoleSettings?: boolean;
     /** Called when an idle connection breaks; the pool opens another by itself. */
     onError?: (error: Error) => void;
   },
@@ -160,10 +168,13 @@ export function openDatabase(
     max,
     application_name: name,
     connectionTimeoutMillis: waitTimeout,
-    statement_timeout: statementTimeout,
-    lock_timeout: Math.min(statementTimeout, longestLockWait),
-    idle_in_transaction_session_timeout: statementTimeout * 2,
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    longestStatement: statementTimeout,
+    ...(!hasRoleSettings && {
+      statement_timeout: statementTimeout,
+      lock_timeout: Math.min(statementTimeout, longest.lock),
+      idle_in_transaction_session_timeout: statementTimeout * 2,
+      options: '-c TimeZone=UTC -c DateStyle=ISO',
+    }),
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(id)) || types.getTypeParser(id, format),
@@ -177,6 +188,9 @@ export function openDatabase(
   opened.set(db, { pool, connections });
   return db;
 }
+
+/** Connections of the service to another address than its pool has: for what a pooler does not pass. */
+export const openConnections = (url: string): Connections => connectionsTo(url, NamingClient);
 
 /** The connections behind a database: for COPY streams and for metrics. */
 export const getPool = (db: Database): Pool => getOpened(db).pool;

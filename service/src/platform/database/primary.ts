@@ -15,7 +15,7 @@ export interface Primary {
 /** A connection class and its pools, for one primary. */
 export interface Connections {
   primary: Primary;
-  openPool: (config: PoolConfig) => Pool;
+  openPool: (config: PoolConfig & { longestStatement?: number }) => Pool;
   openClient: (config: ClientConfig) => Client;
 }
 

@@ -3,6 +3,7 @@ import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
 import { jobSchema } from './job-tables.ts';
 import type { Db } from './connection.ts';
 import { hostsIn, oneHost } from './hosts.ts';
+import { roleStatements } from './role-settings.ts';
 import { bool, orNull, rowShape, selectRows, text } from './rows.ts';
 
 /** The role that the service has in an embedded database. */
@@ -122,15 +123,31 @@ async function grantService(owner: Pick<Client, 'query'>, role: string): Promise
   for (const statement of statements) await owner.query(statement); // oxlint-disable-line no-await-in-loop -- in order
 }
 
+/** Sets timeouts and time zone of the role in this database; gives the statements where the owner may not. */
+async function setRole(owner: Client, role: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+  const statements = roleStatements(role, rows[0]?.name ?? '');
+  await owner.query('savepoint settings');
+  try {
+    for (const statement of statements) await owner.query(statement); // oxlint-disable-line no-await-in-loop -- in order
+    return [];
+  } catch (error) {
+    if (readCode(error) !== '42501') throw error;
+    await owner.query('rollback to savepoint settings');
+    return statements;
+  }
+}
+
 /** The role that an address names. */
 export const roleIn = (url: string): string => decodeURIComponent(firstUrl(url).username);
 
 /**
- * Makes the role of `serviceUrl` in the migrated database of `ownerUrl`, or brings its grants up to date.
+ * Makes the role of `serviceUrl` in the migrated database of `ownerUrl`, or brings its grants and settings up to date. Gives the
+ * statements that the owner may not run, for an administrator.
  *
  * @throws {WrongRole} when both addresses name the same role, or the owner may not make one
  */
-export async function prepareRole(ownerUrl: string, serviceUrl: string): Promise<void> {
+export async function prepareRole(ownerUrl: string, serviceUrl: string): Promise<string[]> {
   const role = roleIn(serviceUrl);
   if (role === '' || role === roleIn(ownerUrl))
     throw new WrongRole(
@@ -142,7 +159,9 @@ export async function prepareRole(ownerUrl: string, serviceUrl: string): Promise
     await makeRole(owner, serviceUrl, role);
     await owner.query('begin');
     await grantService(owner, role);
+    const left = await setRole(owner, role);
     await owner.query('commit');
+    return left;
   } finally {
     await owner.end();
   }

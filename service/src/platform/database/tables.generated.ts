@@ -522,6 +522,14 @@ export interface NoticeToldTable {
   subject: string;
 }
 
+/** When a backup was last made, one was last restored and compared, and the audit log was last verified. */
+export interface OperationDoneTable {
+  at: Generated<InstantColumn>;
+  kind: "backup" | "rehearsal" | "auditCheck";
+  /** That it found. */
+  problems: Generated<number>;
+}
+
 export interface PasswordResetTable {
   account_id: number;
   expires_at: InstantColumn;
@@ -971,6 +979,7 @@ export interface DatabaseTables {
   minutes_document: MinutesDocumentTable;
   notice_choice: NoticeChoiceTable;
   notice_told: NoticeToldTable;
+  operation_done: OperationDoneTable;
   password_reset: PasswordResetTable;
   position: PositionTable;
   position_error: PositionErrorTable;

@@ -99,6 +99,13 @@ export class ReadTooMuch extends ListedError {
   }
 }
 
+/** 499: the client has closed the connection, so nobody reads this. */
+export class ClientClosed extends HttpError {
+  constructor() {
+    super(499, 'Client closed the request');
+  }
+}
+
 /** 503: the database cannot be reached or gave no turn; the same request may succeed later. */
 export class Unavailable extends HttpError {
   constructor() {

@@ -1,57 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { request as ask, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { smallPdf } from '../../areas/training/beginning/small-pdf.ts';
+import { startScanner, type TestScanner } from '../../../testing/scanner.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { isInfected } from './scanner.ts';
+import { until } from '../../../testing/until.ts';
 
-/** Speaks INSTREAM as clamd does: finds what contains EICAR, says nothing of what contains SILENCE. */
-const fakeScanner = (at: { host: string; port: number } | { path: string }): Promise<Server> =>
-  new Promise((resolve) => {
-    const server = createServer((socket) => {
-      let received = Buffer.alloc(0);
-      socket.on('error', () => undefined);
-      socket.on('data', (bytes) => {
-        received = Buffer.concat([received, bytes]);
-        let place = 'zINSTREAM\0'.length;
-        const pieces: Buffer[] = [];
-        while (received.length >= place + 4) {
-          const length = received.readUInt32BE(place);
-          if (length > 0) pieces.push(received.subarray(place + 4, place + 4 + length));
-          else {
-            const text = Buffer.concat(pieces).toString('latin1');
-            if (!text.includes('SILENCE'))
-              socket.end(text.includes('EICAR') ? 'stream: Eicar-Test FOUND\0' : 'stream: OK\0');
-            return;
-          }
-          place += 4 + length;
-        }
-      });
-    }).listen(at, () => resolve(server));
-  });
-
-let server: Server;
+let scanner: TestScanner;
 let service: TestService;
-let address: string;
 beforeAll(async () => {
-  server = await fakeScanner({ host: '127.0.0.1', port: 0 });
-  address = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  service = await startTestService({ scanner: address });
+  scanner = await startScanner();
+  service = await startTestService({ scanner: scanner.address });
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await service.close();
-  server.close();
+  await scanner.close();
 });
 
-const send = (text: string) =>
-  service.request('sectionadmin', 'POST', '/api/preparednessplan/uploadpreparednessplan', {
-    sectionId: 1,
-    attachment: true,
-    name: 'paperi.pdf',
-    fileType: 'application/pdf',
-    blob: smallPdf('Paperi', [text]).content.toString('base64'),
-  });
+const address = '/api/preparednessplan/uploadpreparednessplan';
+const toBody = (text: string, padding = 0) => ({
+  sectionId: 1,
+  attachment: true,
+  name: 'paperi.pdf',
+  fileType: 'application/pdf',
+  blob: Buffer.concat([smallPdf('Paperi', [text]).content, Buffer.alloc(padding)]).toString('base64'),
+});
+const send = (text: string) => service.request('sectionadmin', 'POST', address, toBody(text));
+
+const notScanned = {
+  status: 503,
+  headers: { 'retry-after': '60' },
+  body: { errors: [{ translationKey: 'upload.notScanned' }] },
+};
 
 test('a clean file is kept, an infected one refused with a record that names no file', async () => {
   expect((await send('Hyvä')).status).toBe(200);
@@ -68,41 +48,71 @@ test('a clean file is kept, an infected one refused with a record that names no 
   expect(record).toEqual({ action: 'upload.infected', entity: 'account', before: null, after: null });
 });
 
-test('pieces come whole, silence ends in time', async () => {
-  const large = Buffer.alloc(300_000, 'a');
-  expect(await isInfected(address, large)).toBe(false);
-  large.write('EICAR', 65_534);
-  expect(await isInfected(address, large)).toBe(true);
-  await expect(isInfected(address, Buffer.from('SILENCE'), 200)).rejects.toThrow('no answer in time');
-});
-
 test('nothing is kept while the scanner does not answer', async () => {
-  const settings = service.app.settings;
-  settings.scanner = 'tcp://127.0.0.1:1';
-  expect(await send('Hyvä')).toMatchObject({
-    status: 503,
-    headers: { 'retry-after': '60' },
-    body: { errors: [{ translationKey: 'upload.notScanned' }] },
-  });
-  settings.scanner = address;
+  const broken = await startTestService({ scanner: 'tcp://127.0.0.1:1' });
+  try {
+    expect(await broken.request('sectionadmin', 'POST', address, toBody('Hyvä'))).toMatchObject(notScanned);
+    expect(await broken.request('sectionadmin', 'POST', address, toBody('Hyvä'))).toMatchObject(notScanned);
+  } finally {
+    await broken.close();
+  }
 });
 
-test('a scanner may listen on a socket of the machine', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'osasto-scanner-'));
-  const socket = path.join(folder, 'clamd.ctl');
-  const onSocket = await fakeScanner({ path: socket });
-  const settings = service.app.settings;
-  settings.scanner = socket;
-  try {
-    expect((await send('Hyvä')).status).toBe(200);
-    expect(await send('EICAR')).toMatchObject({
-      status: 400,
-      body: { errors: [{ translationKey: 'upload.infected', propertyName: 'blob' }] },
+describe('a client that leaves', () => {
+  /** Begins to send a file; only half of it, where `isHalf`. */
+  async function begin(padding: number, isHalf = false): Promise<ClientRequest> {
+    const body = JSON.stringify(toBody('Hyvä', padding));
+    const request = ask({
+      port: (service.app.server.address() as AddressInfo).port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: address,
+      headers: {
+        authorization: `Bearer ${await service.tokenOf('sectionadmin')}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      },
     });
-    onSocket.close();
-    expect((await send('Hyvä')).status).toBe(503);
-  } finally {
-    settings.scanner = address;
-    await rm(folder, { recursive: true });
+    request.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      if (isHalf) request.write(body.slice(0, body.length / 2), () => resolve());
+      else request.end(body, () => resolve());
+    });
+    return request;
   }
+  const messages = () => service.lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  const count = (message: string) => messages().filter((one) => one === message).length;
+  const stored = async () =>
+    (await service.db.selectFrom('file').select('id').where('section_id', '=', 1).execute()).length;
+
+  afterEach(() => scanner.goOn());
+
+  test.each([10, 1_000_000])(
+    'while a file of %i bytes more arrives is no failure of the service',
+    async (size) => {
+      const [left, files] = [count('The client left'), await stored()];
+      const request = await begin(size, true);
+      request.destroy();
+      await until('the client to be gone', () => count('The client left') === left + 1);
+      expect(await stored()).toBe(files);
+      expect(messages()).not.toContain('The database was not available');
+      expect(messages()).not.toContain('Unexpected failure');
+    },
+  );
+
+  test('while its file is scanned, or waits for that, ends it, and the next one is taken', async () => {
+    const [left, files, { scan }] = [count('The client left'), await stored(), { ...scanner.asked }];
+    scanner.hang('scans');
+    const first = await begin(1_000_000);
+    await until('the scan', () => scanner.asked.scan === scan + 1);
+    const second = await begin(1_000_000);
+    second.destroy();
+    first.destroy();
+    await until('both to be gone', () => count('The client left') === left + 2);
+    scanner.goOn();
+    expect((await send('Hyvä')).status).toBe(200);
+    expect(await stored()).toBe(files + 1);
+    expect(service.app.scanner?.isWorking()).toBe(true);
+    expect(messages()).not.toContain('Unexpected failure');
+  });
 });

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { FieldError } from '@osasto/api';
 import { longest, type FileCaution } from '@osasto/contract';
 import type { Db } from '../database/connection.ts';
-import { NotValid } from '../errors/http-errors.ts';
+import { ClientClosed, NotValid } from '../errors/http-errors.ts';
 import type { FileTable } from '../database/tables.generated.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import { judgeFile } from './judge-file.ts';
@@ -95,17 +95,18 @@ const [large, small] = [pLimit(1), pLimit(20)];
  * Checks the file of a request, has it scanned, and keeps it.
  *
  * @param keep stores it, and answers
- * @throws {NotValid} naming the field, {ListedError} 503 when the scanner does not answer
+ * @throws {NotValid} naming the field, {ListedError} 503 when the scanner does not answer, {ClientClosed}
  */
 export function takeUpload<Answer>(
   request: FastifyRequest<{ Body: UploadFields }>,
   allowed: Allowed,
   keep: (file: CheckedFile) => Promise<Answer> | Answer,
 ): Promise<Answer> {
-  const { receivedFile, server, body } = request;
+  const { receivedFile, server, body, leaving } = request;
   if (!receivedFile) throw new Error('The route of an upload has no takesFile.');
   const turns = receivedFile.isLarge() ? large : small;
   return turns(async () => {
+    if (leaving?.aborted) throw new ClientClosed();
     const { 'file.maxBytes': maxBytes, 'file.activeContent': activeContent } = await storedSettings(
       server.db,
       'file.maxBytes',

@@ -3,6 +3,7 @@ import type { CallName } from '@osasto/calls';
 import type { Database } from '../database/connection.ts';
 import type { ReadWork } from '../database/standby.ts';
 import type { SignedUrls } from '../identity/file-address.ts';
+import type { Scanner } from '../operation/scanner.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { BounceTakers } from '../mail/bounces.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,6 +21,8 @@ declare module 'fastify' {
     settings: Settings;
     tokens: Tokens;
     metrics: Metrics;
+    /** Of uploads, where one is set. */
+    scanner: Scanner | undefined;
     jobs: Jobs;
     /** What becomes of mails that came back. */
     bounceTakers: BounceTakers;

@@ -4,6 +4,7 @@ import { isBounded } from './bounded-json.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import {
   DirectoryRefused,
+  ClientClosed,
   ListedError,
   NotValid,
   HttpError,
@@ -40,7 +41,9 @@ function toHttpError(error: FastifyError): HttpError | undefined {
 
 /** Answers with what an HttpError says, and with nothing of the inside for anything unexpected. Rule 1.7. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const httpError = toHttpError(error);
+  const hasLeft = request.raw.socket?.destroyed;
+  if (hasLeft) request.log.info({ err: error }, 'The client left');
+  const httpError = hasLeft ? new ClientClosed() : toHttpError(error);
   if (httpError instanceof Unavailable) request.log.warn({ err: error }, 'The database was not available');
   if (isOpenedAsPage(request)) {
     if (!httpError) request.log.error({ err: error }, 'Unexpected failure');

@@ -9,6 +9,9 @@ export const loadSeconds = [
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges whose names say that they are counters; those by type stay.
+  for (const what of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const registers = [registry];
   return {
     registry,
@@ -23,6 +26,18 @@ export function createMetrics() {
       name: 'osasto_mails_total',
       help: 'Tries to send e-mail, by kind and result',
       labelNames: ['kind', 'result'] as const,
+      registers,
+    }),
+    scans: new Counter({
+      name: 'osasto_scans_total',
+      help: 'Files given to the scanner, by result; "notTried" while it was known not to work',
+      labelNames: ['result'] as const,
+      registers,
+    }),
+    crmSends: new Counter({
+      name: 'osasto_crm_sends_total',
+      help: 'Positions sent to the CRM, by result',
+      labelNames: ['result'] as const,
       registers,
     }),
     remoteLoads: new Counter({

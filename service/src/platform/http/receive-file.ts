@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import { callbackify } from 'node:util';
 import type { preParsingHookHandler } from 'fastify';
 import { TooLarge } from '../errors/http-errors.ts';
+import { abortOnClose } from './client-closed.ts';
 import { bodyLimits } from './limits.ts';
 import { BlobInJson } from './blob-in-json.ts';
 import { ReceivedFile } from './received-file.ts';
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The file in the body of a call that takes one. */
     receivedFile?: ReceivedFile;
+    /** Aborts when the client that sends it leaves. */
+    leaving?: AbortSignal;
   }
 }
 
@@ -19,6 +22,7 @@ export const receiveFile: preParsingHookHandler = (request, reply, payload, done
   const file = new ReceivedFile();
   let rest = 0;
   request.receivedFile = file;
+  request.leaving = abortOnClose(reply);
   reply.raw.once('close', () => void file.remove());
   const withoutFile = Object.assign(
     new Transform({

@@ -113,14 +113,14 @@ export async function fromCommand<Result>(
 
 /**
  * Jobs in the same database: every copy of the service takes some, none is taken twice at a time, and one
- * whose copy was killed is taken by another.
+ * whose copy was killed is taken by another. `connections`: to the database past a pooler.
  */
-export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
-  const connections = getConnections(db);
+export function jobsOn(db: Database, log: FastifyBaseLogger, connections = getConnections(db)): Jobs {
   const settings = {
     application_name: `${getPool(db).options.application_name ?? 'osasto'} jobs`,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
+    longestStatement: 60_000,
   };
   const pool = connections.openPool({ max: 2, ...settings });
   pool.on('error', () => undefined); // the next statement fails

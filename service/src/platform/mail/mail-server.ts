@@ -44,6 +44,8 @@ export interface MailServer {
    * @throws {MailNotTaken}
    */
   send: (letter: Letter, id: string, mail: ReturnableMail, signal?: AbortSignal) => Promise<void>;
+  /** Connects and signs in, and sends nothing. @throws {MailNotTaken} */
+  check: () => Promise<void>;
   host: string;
   port: number;
   from: string;
@@ -98,6 +100,13 @@ export function createMailServer(settings: Pick<Settings, 'mail' | 'secret'>): M
     port: Number(port) || (isTlsFromStart ? 465 : 587),
     from: mail.from,
     isEncrypted,
+    async check() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw toMailNotTaken(error as SendingError);
+      }
+    },
     async send({ to, list, ...letter }, id, returnable, signal) {
       const listed = list && toListHeaders(list, domainOf(mail.from));
       try {

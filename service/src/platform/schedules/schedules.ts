@@ -5,7 +5,7 @@ import { repeat } from './repeat.ts';
 /** What scheduled work may use. */
 type Service = Pick<
   FastifyInstance,
-  'db' | 'reading' | 'jobs' | 'log' | 'settings' | 'metrics' | 'bounceTakers'
+  'db' | 'reading' | 'jobs' | 'log' | 'settings' | 'metrics' | 'bounceTakers' | 'scanner'
 >;
 
 /** When work begins: by cron's words and the time of Helsinki, once for all copies; or in each copy, after a pause. */

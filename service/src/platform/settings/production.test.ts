@@ -13,6 +13,7 @@ const right: Environment = {
   acceptedSecrets: [],
   address: 'https://osasto.jarjesto.fi',
   databaseUrl: 'postgresql://osasto@db.jarjesto.fi/osasto',
+  jobsUrl: 'postgresql://osasto@db3.jarjesto.fi/osasto',
   standbyUrl: 'postgresql://osasto@db2.jarjesto.fi/osasto',
   hostOrigins: ['https://intra.jarjesto.fi'],
   ownerUrl: '',
@@ -29,7 +30,7 @@ const right: Environment = {
 test('what is right has no problem, nor has what is not used', () => {
   expect(findEnvironmentProblems(right)).toEqual([]);
   const least = { directoryIssuer: '', mailUrl: '', mailFrom: '', databaseUrl: '', isEmbeddedMeant: true };
-  const none = { returnAddress: '', returnSecret: '', standbyUrl: '', hostOrigins: [] };
+  const none = { returnAddress: '', returnSecret: '', jobsUrl: '', standbyUrl: '', hostOrigins: [] };
   expect(findEnvironmentProblems({ ...right, ...least, ...none })).toEqual([]);
   // What a database is called is no address.
   expect(
@@ -38,6 +39,8 @@ test('what is right has no problem, nor has what is not used', () => {
 });
 
 test.each<[Partial<Environment>, RegExp]>([
+  [{ jobsUrl: 'postgresql://osasto@db.example/osasto' }, /OSASTO_JOBS_URL names an example/],
+  [{ jobsUrl: 'postgresql://db.jarjesto.fi/osasto?sslmode=no-verify' }, /OSASTO_JOBS_URL must not have/],
   [{ secret: '' }, /^OSASTO_SECRET must be set/],
   [{ secret: 'a'.repeat(40) }, /^OSASTO_SECRET must be random/],
   [{ secret: 'abcdefghijkl'.repeat(4) }, /^OSASTO_SECRET must be random/],

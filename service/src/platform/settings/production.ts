@@ -12,6 +12,7 @@ export interface Environment {
   /** The address as it was set. */
   address: string;
   databaseUrl: string;
+  jobsUrl: string;
   standbyUrl: string;
   /** Whose pages may load remotes from here. */
   hostOrigins: readonly string[];
@@ -76,6 +77,11 @@ const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sen
   [
     ({ databaseUrl }) => hasNobodysHost(databaseUrl),
     'DATABASE_URL names an example, not a database of your own.',
+  ],
+  [({ jobsUrl }) => hasNobodysHost(jobsUrl), 'OSASTO_JOBS_URL names an example, not a database of your own.'],
+  [
+    ({ jobsUrl }) => believesAnyone(jobsUrl),
+    'OSASTO_JOBS_URL must not have sslmode=no-verify, which believes any certificate. Use verify-full.',
   ],
   [
     ({ standbyUrl }) => hasNobodysHost(standbyUrl),

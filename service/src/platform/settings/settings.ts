@@ -70,6 +70,14 @@ export const variables = {
     expected: 'an address that begins with postgresql://',
     secret: true,
   }),
+  OSASTO_JOBS_URL: variable({
+    meaning:
+      'the same database for jobs and their notices, past a pooler: see A pooler; empty: the address of DATABASE_URL',
+    default: '',
+    read: (text) => (text === '' || /^postgres(ql)?:\/\//.test(text) ? text : undefined),
+    expected: 'an address that begins with postgresql://',
+    secret: true,
+  }),
   OSASTO_STANDBY_URL: variable({
     meaning: 'a standby of that PostgreSQL, from which exports, statistics and trends are read; empty: none',
     default: '',
@@ -86,7 +94,7 @@ export const variables = {
     secret: true,
   }),
   OSASTO_CONNECTIONS: variable({
-    meaning: 'most connections to the database',
+    meaning: 'most connections to the database in the pool of a copy, which has five more besides',
     default: '10',
     ...wholeNumber(1, 500),
   }),
@@ -338,6 +346,8 @@ export interface Settings {
   /** Absolute. */
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** For what a pooler does not pass. */
+  jobsUrl: string | undefined;
   standbyUrl: string | undefined;
   connections: number;
   dataset: Read<'OSASTO_DATASET'>;
@@ -366,6 +376,9 @@ export interface Settings {
   logLevel: Read<'LOG_LEVEL'>;
 }
 
+/** Without the quotes around a value, which podman and docker do not take away from a line of a file. */
+const unquote = (text: string) => /^(['"])(.*)\1$/s.exec(text)?.[2] ?? text;
+
 /**
  * One variable of the environment, for a command that needs no other.
  *
@@ -376,7 +389,7 @@ export function readVariable<Name extends VariableName>(
   name: Name,
 ): Read<Name> {
   const { read, expected, default: standard, ...rest } = variables[name];
-  const text = environment[name] || standard;
+  const text = unquote(environment[name] ?? '') || standard;
   const value = read(text);
   if (value === undefined) {
     const given = 'secret' in rest ? '' : `, not "${text}"`;
@@ -443,6 +456,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       acceptedSecrets,
       address: value('OSASTO_URL'),
       databaseUrl: value('DATABASE_URL'),
+      jobsUrl: value('OSASTO_JOBS_URL'),
       standbyUrl: value('OSASTO_STANDBY_URL'),
       hostOrigins: value('OSASTO_HOST_ORIGINS'),
       ownerUrl: environment['OSASTO_OWNER_URL'] ?? '',
@@ -464,6 +478,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicAddress,
     dataFolder,
     databaseUrl: value('DATABASE_URL') || undefined,
+    jobsUrl: value('OSASTO_JOBS_URL') || undefined,
     standbyUrl: value('OSASTO_STANDBY_URL') || undefined,
     connections: value('OSASTO_CONNECTIONS'),
     dataset: value('OSASTO_DATASET'),

@@ -6,7 +6,8 @@ import { audit, type AuditEntry } from '../changes/audit.ts';
 import type { Cursor } from '../database/cursor.ts';
 import type { Database } from '../database/connection.ts';
 import { contentDisposition } from '../files/names.ts';
-import { HttpError } from '../errors/http-errors.ts';
+import { abortOnClose } from '../http/client-closed.ts';
+import { ClientClosed } from '../errors/http-errors.ts';
 import { countReading } from '../http/bulk-reading.ts';
 import { csvOf } from './csv.ts';
 import type { Sheet } from './sheet.ts';
@@ -37,21 +38,6 @@ export interface SheetDownload<Row, Shown> {
   hasPeople?: boolean;
 }
 
-/** 499: the client has closed the connection, so nobody reads this. */
-class ClientClosed extends HttpError {
-  constructor() {
-    super(499, 'Client closed the request');
-  }
-}
-
-/** Aborts when the client closes the connection. */
-function abortOnClose(reply: FastifyReply): AbortController {
-  const client = new AbortController();
-  reply.raw.once('close', () => client.abort());
-  if (reply.raw.destroyed) client.abort();
-  return client;
-}
-
 /** Maps each batch as it is read; a consumer that stops also stops the source. */
 export async function* mapped<From, To>(
   batches: AsyncIterable<readonly From[]>,
@@ -76,7 +62,7 @@ export async function sendSheet<Row, Shown>(
   { format, language, fileName, open, sheet, entry, hasPeople = false }: SheetDownload<Row, Shown>,
 ): Promise<FastifyReply> {
   const { session, id: requestId, server } = request;
-  const { signal } = abortOnClose(reply);
+  const signal = abortOnClose(reply);
   const limit = getLimit(server);
   const freeSlot = await new Promise<() => void>(
     (taken) => void limit(() => new Promise<void>((free) => taken(free))),

@@ -17,6 +17,7 @@ import * as formAudience from './071-form-audience.ts';
 import * as accessChanges from './072-access-changes.ts';
 import * as memberNames from './073-member-names.ts';
 import * as sealedKeys from './076-sealed-keys.ts';
+import * as operation from './080-operation.ts';
 import * as releases from './084-releases.ts';
 
 /**
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '072-access-changes': accessChanges,
   '073-member-names': memberNames,
   '076-sealed-keys': sealedKeys,
+  '080-operation': operation,
   '084-releases': releases,
 };
 
