@@ -7,7 +7,7 @@ import { isInfected } from '../platform/operation/scanner.ts';
 import { storedSettings } from '../platform/settings/stored-settings.ts';
 import {
   fail,
-  none,
+  nothingSet,
   ok,
   toReason,
   warn,
@@ -31,7 +31,7 @@ async function trySending({ settings, mailTo }: Installation): Promise<Finding> 
   const { mail, secret } = settings;
   // Nothing comes back to a job that does not exist.
   const server = mail && createMailServer({ mail: { url: mail.url, from: mail.from }, secret });
-  if (!server) return none('OSASTO_SMTP_URL is not set');
+  if (!server) return nothingSet('OSASTO_SMTP_URL is not set');
   const place = `${server.host}:${server.port}`;
   const text = 'Osasto-palvelun sähköposti toimii.\n\nE-posten från tjänsten Osasto fungerar.\n';
   const subject = 'Osasto: sähköposti toimii / e-posten fungerar';
@@ -80,7 +80,7 @@ const testVirus = `${String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD`}-ANT
 const scanner: Check<Installation> = {
   name: 'scanner',
   async find({ settings: { scanner: address } }) {
-    if (address === undefined) return none('OSASTO_SCANNER is not set: files are not scanned');
+    if (address === undefined) return nothingSet('OSASTO_SCANNER is not set: files are not scanned');
     try {
       return (await isInfected(address, Buffer.from(testVirus)))
         ? ok('answers, and finds the test virus')
@@ -101,7 +101,7 @@ const directory: Check<Installation> = {
   name: 'directory',
   async find({ settings }) {
     if (!settings.directory || settings.directory.isDevelopment)
-      return none('OSASTO_DIRECTORY_ISSUER is not set');
+      return nothingSet('OSASTO_DIRECTORY_ISSUER is not set');
     try {
       const redirectUri = `${settings.publicAddress}/adresponse`;
       await directoryAt(settings.directory).signInAddress({ nonce: 'doctor', state: 'doctor', redirectUri });
@@ -121,11 +121,11 @@ const crm: Check<WithDatabase> = {
   async find({ db, settings: { crmToken, mode } }) {
     const stored = await storedSettings(db, 'crm.adapter', 'crm.address');
     const address = stored['crm.address'];
-    if (stored['crm.adapter'] === 'none') return none('the setting crm.adapter is none');
+    if (stored['crm.adapter'] === 'none') return nothingSet('the setting crm.adapter is none');
     if (stored['crm.adapter'] === 'simulated')
       return mode === 'production'
         ? fail('the setting crm.adapter is simulated', 'Run: npm run service setting crm.adapter http')
-        : none('the setting crm.adapter is simulated');
+        : nothingSet('the setting crm.adapter is simulated');
     if (!address)
       return fail('the setting crm.address is empty', 'Run: npm run service setting crm.address <address>');
     try {

@@ -7,7 +7,7 @@ import { oneHost } from '../platform/database/hosts.ts';
 import { connectionsOfCopy } from '../platform/database/connection-count.ts';
 import { findConnections, findQueues, findStandbyLag, findUnsealed } from '../platform/operation/state.ts';
 import { findVersionProblem } from '../platform/settings/production.ts';
-import { fail, none, ok, toReason, warn, type Check, type WithDatabase } from './finding.ts';
+import { fail, nothingSet, ok, toReason, warn, type Check, type WithDatabase } from './finding.ts';
 
 const waitTimeout = 5000;
 
@@ -48,7 +48,7 @@ const serviceRole: Check<WithDatabase> = {
 const ownerRole: Check<WithDatabase> = {
   name: 'owner role',
   async find({ ownerUrl }) {
-    if (ownerUrl === undefined) return none('OSASTO_OWNER_URL is not set: not checked');
+    if (ownerUrl === undefined) return nothingSet('OSASTO_OWNER_URL is not set: not checked');
     const owner = openDatabase(await oneHost(ownerUrl), { max: 1, waitTimeout });
     try {
       const { rows } = await sql<{ name: string }>`
@@ -107,7 +107,7 @@ const connections: Check<WithDatabase> = {
 const standby: Check<WithDatabase> = {
   name: 'standby',
   async find({ db, settings: { standbyUrl } }) {
-    if (standbyUrl === undefined) return none('OSASTO_STANDBY_URL is not set');
+    if (standbyUrl === undefined) return nothingSet('OSASTO_STANDBY_URL is not set');
     const reading = openDatabase(standbyUrl, { max: 1, waitTimeout, isStandby: true });
     try {
       const lag = await findStandbyLag(db, reading);

@@ -5,14 +5,14 @@ import { counterpartChecks, storedCounterpartChecks } from './counterparts.ts';
 import { databaseChecks } from './database.ts';
 import {
   fail,
-  none,
+  nothingSet,
   toReason,
   type Check,
   type Finding,
   type Installation,
   type WithDatabase,
 } from './finding.ts';
-import { backup, disk } from './machine.ts';
+import { backupCheck, diskCheck } from './machine.ts';
 import { pooler } from './pooler.ts';
 import { proxy } from './proxy.ts';
 
@@ -26,10 +26,10 @@ const withDatabase: readonly Check<WithDatabase>[] = [
   ...databaseChecks,
   pooler,
   ...storedCounterpartChecks,
-  backup,
+  backupCheck,
 ];
 
-const without: readonly Check<Installation>[] = [...counterpartChecks, proxy, disk];
+const without: readonly Check<Installation>[] = [...counterpartChecks, proxy, diskCheck];
 
 async function run<Given>({ name, find }: Check<Given>, given: Given): Promise<NamedFinding> {
   try {
@@ -57,7 +57,7 @@ async function runWithDatabase(given: Installation, serviceUrl: string): Promise
     const skipped = withDatabase.filter(({ name }) => name !== 'database');
     return [
       { name: 'database', ...fail(says, todo) },
-      ...skipped.map(({ name }) => ({ name, ...none('not checked: the database does not answer') })),
+      ...skipped.map(({ name }) => ({ name, ...nothingSet('not checked: the database does not answer') })),
     ];
   } finally {
     await db?.destroy();

@@ -33,7 +33,7 @@ export interface Check<Given> {
 }
 
 export const ok = (says: string): Finding => ({ state: 'ok', says });
-export const none = (says: string): Finding => ({ state: 'none', says });
+export const nothingSet = (says: string): Finding => ({ state: 'none', says });
 export const warn = (says: string, todo: string): Finding => ({ state: 'warn', says, todo });
 export const fail = (says: string, todo: string): Finding => ({ state: 'fail', says, todo });
 

@@ -12,7 +12,7 @@ const oldestRehearsal = 35 * 24 * hour;
 const ageText = (seconds: number) =>
   seconds < 48 * hour ? `${Math.round(seconds / hour)} hours` : `${Math.round(seconds / (24 * hour))} days`;
 
-export const backup: Check<WithDatabase> = {
+export const backupCheck: Check<WithDatabase> = {
   name: 'backup',
   async find({ db, settings: { mode } }) {
     const done = await findDone(db);
@@ -38,7 +38,7 @@ export const backup: Check<WithDatabase> = {
 
 const megabyte = 1024 * 1024;
 
-export const disk: Check<Installation> = {
+export const diskCheck: Check<Installation> = {
   name: 'disk',
   async find({ settings: { dataFolder, databaseUrl } }) {
     const folders = [tmpdir(), ...(databaseUrl === undefined ? [dataFolder] : [])];

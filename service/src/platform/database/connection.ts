@@ -3,7 +3,7 @@ import type { CompiledQuery, Expression, Transaction } from 'kysely';
 import { Client, DatabaseError, types, type ClientBase, type ClientConfig, type Pool } from 'pg';
 import { connectionsTo, type Connections } from './primary.ts';
 import { breakOff } from './hosts.ts';
-import { longest } from './role-settings.ts';
+import { longestWaits } from './role-settings.ts';
 import { keepFields } from './result-fields.ts';
 import type { DatabaseTables as Schema } from './tables.generated.ts';
 
@@ -142,7 +142,7 @@ export function openDatabase(
   url: string,
   {
     max,
-    statementTimeout = longest.statement,
+    statementTimeout = longestWaits.statement,
     waitTimeout = 15_000,
     name = 'osasto',
     isStandby = false,
@@ -171,7 +171,7 @@ export function openDatabase(
     longestStatement: statementTimeout,
     ...(!hasRoleSettings && {
       statement_timeout: statementTimeout,
-      lock_timeout: Math.min(statementTimeout, longest.lock),
+      lock_timeout: Math.min(statementTimeout, longestWaits.lock),
       idle_in_transaction_session_timeout: statementTimeout * 2,
       options: '-c TimeZone=UTC -c DateStyle=ISO',
     }),

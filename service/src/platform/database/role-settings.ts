@@ -1,13 +1,13 @@
 import { Client, escapeIdentifier } from 'pg';
 
 /** Milliseconds, for the statements of the service. */
-export const longest = { statement: 30_000, lock: 10_000, idleTransaction: 60_000 } as const;
+export const longestWaits = { statement: 30_000, lock: 10_000, idleTransaction: 60_000 } as const;
 
 /** What each connection of the service is set to, as pg_settings has it. */
 const wanted: Readonly<Record<string, string>> = {
-  statement_timeout: String(longest.statement),
-  lock_timeout: String(longest.lock),
-  idle_in_transaction_session_timeout: String(longest.idleTransaction),
+  statement_timeout: String(longestWaits.statement),
+  lock_timeout: String(longestWaits.lock),
+  idle_in_transaction_session_timeout: String(longestWaits.idleTransaction),
   TimeZone: 'UTC',
   DateStyle: 'ISO, MDY',
 };
@@ -20,7 +20,7 @@ export const roleStatements = (role: string, database: string): string[] =>
   );
 
 /** How the connections of an address begin. */
-export interface Beginning {
+export interface ConnectionStart {
   /** There is a pooler between: the server's process is another than the one that greeted. */
   isPooled: boolean;
   /** The role has what {@link roleStatements} sets. */
@@ -28,7 +28,7 @@ export interface Beginning {
 }
 
 /** Asks one host by a connection that sets nothing itself. */
-export async function readBeginning(url: string): Promise<Beginning> {
+export async function readBeginning(url: string): Promise<ConnectionStart> {
   const client = new Client({
     connectionString: url,
     application_name: 'osasto beginning',
