@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { directoryAt, DirectoryUnreachable } from '../areas/accounts/directory.ts';
+import { directoryAt } from '../areas/accounts/directory.ts';
+import { DirectoryUnreachable } from '../areas/accounts/directory-document.ts';
 import { isMailHeld, findHost } from '../platform/mail/installation.ts';
 import { createMailServer, MailNotTaken } from '../platform/mail/mail-server.ts';
 import { isInfected } from '../platform/operation/scanner.ts';

@@ -1,3 +1,4 @@
+import { directorySettings } from '../../testing/test-directory.ts';
 import {
   createServer,
   request as ask,
@@ -98,7 +99,7 @@ beforeAll(async () => {
     databaseUrl: embeddedServiceUrl(service.url),
     publicAddress: await startProxy(own, appends),
     mail: mail.mail,
-    directory: { issuer: directory, client: 'osasto' },
+    directory: directorySettings(directory),
     crmToken: 'crm-token',
     connections: 4,
   };
@@ -145,6 +146,7 @@ test('a system that works has nothing to correct, and says what was looked at', 
     'mail',
     'CRM',
     'backup',
+    'secret',
     'scanner',
     'directory',
     'proxy',
@@ -266,7 +268,7 @@ const broken: Broken[] = [
     'directory',
     'fail',
     /describes no directory of the issuer.*OSASTO_DIRECTORY_ISSUER/,
-    () => ({ directory: { issuer: `${healthy.directory?.issuer}/other`, client: 'osasto' } }),
+    () => ({ directory: directorySettings(`${healthy.directory?.issuer}/other`) }),
   ],
   [
     'a CRM that refuses the token',
@@ -302,6 +304,13 @@ const broken: Broken[] = [
     'fail',
     /does not answer: ECONNREFUSED\. Start the service/,
     () => ({ publicAddress: 'http://127.0.0.1:65533' }),
+  ],
+  [
+    'a secret that does not open what is sealed',
+    'secret',
+    'fail',
+    /secret/i,
+    () => ({ secret: 'another secret of tests, 32 characters' }),
   ],
   [
     'a backup that is too old',

@@ -15,18 +15,20 @@ import {
 import { backupCheck, diskCheck } from './machine.ts';
 import { pooler } from './pooler.ts';
 import { proxy } from './proxy.ts';
+import { secretCheck } from './secret.ts';
 
 /** A finding under the name of its check. */
 export interface NamedFinding extends Finding {
   name: string;
 }
 
-/** Checks that need the database. A check of what its secret seals belongs here. */
+/** Checks that need the database. */
 const withDatabase: readonly Check<WithDatabase>[] = [
   ...databaseChecks,
   pooler,
   ...storedCounterpartChecks,
   backupCheck,
+  secretCheck,
 ];
 
 const without: readonly Check<Installation>[] = [...counterpartChecks, proxy, diskCheck];
