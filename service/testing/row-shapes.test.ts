@@ -38,6 +38,7 @@ import {
 import { verifyAudit } from '../src/areas/audit/chain.ts';
 import { findRoleProblems } from '../src/platform/database/role.ts';
 import { readingOn } from '../src/platform/database/standby.ts';
+import { findActualHashes, readPieces } from '../src/areas/releases/files.ts';
 import { findSchemaShape } from '../src/platform/database/compatibility.ts';
 
 let service: TestService;
@@ -117,6 +118,8 @@ async function makeStatementsBesides(): Promise<void> {
   await findStandbyLag(db, db);
   await Promise.all([findQueues(db), findDone(db), findUnsealed(db), countSessions(db), findConnections(db)]);
   await readingOn(db, db, service.app.log)(async () => undefined);
+  await findActualHashes(db, ['sha384-none']);
+  await readPieces(db, 'sha384-none').next();
   await areInScope(db, { kind: 'district', districtId: 1 }, { districts: [1], sections: [1] });
 }
 

@@ -33,7 +33,7 @@ const leftOut: Partial<Record<CallName, string>> = {
 };
 
 /** What pg-boss sends is not written here, nor what a copy asks by itself: whether something else is live. */
-const isOurs = (text: string) => !/\bjobs\.job|"revision"\s+from\s+"release_state"/.test(text);
+const isOurs = (text: string) => !/\bjobs\.job|^listen |"revision"\s+from\s+"release_state"/.test(text);
 
 const command = 'npm run -s jest -- service/testing/statements.test.ts -u';
 const folder = path.join(import.meta.dirname, '../statements');

@@ -267,7 +267,7 @@ const broken: Broken[] = [
     'a directory of another issuer',
     'directory',
     'fail',
-    /describes no directory of the issuer.*OSASTO_DIRECTORY_ISSUER/,
+    /publishes the issuer http:\/\/127\.0\.0\.1:\d+\. Set OSASTO_DIRECTORY_ISSUER to that/,
     () => ({ directory: directorySettings(`${healthy.directory?.issuer}/other`) }),
   ],
   [
@@ -369,5 +369,5 @@ test('without a database the rest is still looked at', async () => {
 
 test('what is broken is no personal data and no secret', async () => {
   const lines = (await look({ crmToken: 'another' })).map(toLine).join('\n');
-  expect(lines).not.toMatch(/another|yllapito|crm-token|secret/);
+  expect(lines).not.toMatch(/another|yllapito|crm-token|a secret of tests/);
 });

@@ -6,6 +6,7 @@ import { withChange, withOrigins, type HostReleases, type ReleasesChange } from 
 import { audit, type AuditActor, nameOfActor } from '../../platform/changes/audit.ts';
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import { databaseHost, readReleases, Unjudged } from './kept-releases.ts';
+import { NotAPublisher } from './publisher.ts';
 
 /** On which copies of the service hear that something else is live. */
 export const releasesChannel = 'osasto_releases';
@@ -58,6 +59,18 @@ async function keepVerdicts(tx: Db, verdicts: readonly Verdict[], key: string): 
     .execute();
 }
 
+/** Revoking waits for what has begun; what waited meanwhile is refused. @throws {NotAPublisher} */
+async function requireKey(tx: Db, id: string): Promise<void> {
+  const key = await tx
+    .selectFrom('release_key')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!key) throw new NotAPublisher(`The key ${id} was revoked meanwhile.`);
+}
+
 /** What is decided with, in the transaction of the change. */
 export interface Deciding {
   tx: Db;
@@ -91,6 +104,7 @@ export async function changeReleases<Change extends ReleasesChange>(
 ): Promise<Change> {
   return inTransaction(db, async (tx) => {
     await tx.selectFrom('release_state').select('revision').forUpdate().execute();
+    if (judgedBy) await requireKey(tx, judgedBy.key);
     const { at } = await tx.selectNoFrom(sql<Instant>`now()`.as('at')).executeTakeFirstOrThrow();
     const host = databaseHost(tx, { verdicts: judgedBy?.verdicts ?? [], builds, comparesTypes });
     const releases = await readReleases(tx, host);

@@ -4,6 +4,7 @@ import type { Answer } from '@osasto/api';
 import { publishingPaths } from '@osasto/contract/publishing';
 import { createPublisher } from '../../../testing/publisher.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { until } from '../../../testing/until.ts';
 import { actingAs } from '../../platform/changes/audit.ts';
 import { addKey } from './keys.ts';
 
@@ -167,6 +168,24 @@ test('the next request of a revoked key is refused', async () => {
   expect((await findKeys())[0]?.lastUsedAt).toEqual(moment);
   await revoke(key);
   await expect(connection.get(publishingPaths.state)).rejects.toThrow(/was revoked at/);
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(service.db)).rows.length > 0;
+}
+
+test('an operation that waited while its key was revoked is refused', async () => {
+  const { key, operate } = await createPublisher(service);
+  let outcome: Promise<unknown> | undefined;
+  await service.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('release_state').select('revision').forUpdate().execute();
+    outcome = operate({ operation: 'prune' }).catch((error: unknown) => error);
+    await until('the operation to wait', isSomebodyWaiting);
+    await revoke(key);
+  });
+  expect(String(await outcome)).toMatch(/was revoked meanwhile/);
 });
 
 test.each([
