@@ -1,9 +1,6 @@
 -- Generated: what calls send to PostgreSQL, lists of values as one. "npm run -s jest -- service/testing/statements.test.ts -u" writes it.
 
 -- GET releases
-listen "osasto_releases";
-
--- GET releases
 select
   "at",
   "by",
@@ -38,12 +35,6 @@ from
   "release_count"
 where
   "hour" > now() - interval '24 hours';
-
--- GET releases
-select
-  "revision"
-from
-  "release_state";
 
 -- GET releases
 select
