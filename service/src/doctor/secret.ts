@@ -8,6 +8,9 @@ export const secretCheck: Check<WithDatabase> = {
     const problem = await findSecretProblem(db, settings);
     return problem === undefined
       ? ok('opens what is sealed in the database')
-      : fail(problem, 'Set the secret that the database was last used with: docs/operations.md (The secret).');
+      : fail(
+          problem,
+          'Set the secret that the database was last used with: docs/operations.md (The secret).',
+        );
   },
 };

@@ -84,7 +84,9 @@ export async function findLateness(
       .select(['s.id as sectionId', 's.district_id as districtId', 's.language_id as languageId'])
       .where(districtId === undefined ? isLiveSection : isLiveIn(districtId))
       .execute(),
-    districtId === undefined ? findReports(db, isLiveSection, years) : findReportsInDistrict(db, districtId, years),
+    districtId === undefined
+      ? findReports(db, isLiveSection, years)
+      : findReportsInDistrict(db, districtId, years),
   ]);
   const bySection = Map.groupBy(reports, ({ sectionId }) => sectionId);
   return units.map(({ sectionId, ...unit }) => {

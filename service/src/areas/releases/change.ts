@@ -35,7 +35,10 @@ async function writeRecords(tx: Db, { records = [], shell, retired = [] }: Relea
 }
 
 /** What the audit log keeps of an entry. @param action other than what it did: a page names it otherwise */
-const toAuditEntry = ({ what, remote, to, ...rest }: Omit<ReleaseLogEntry, 'at' | 'by'>, action?: string) => ({
+const toAuditEntry = (
+  { what, remote, to, ...rest }: Omit<ReleaseLogEntry, 'at' | 'by'>,
+  action?: string,
+) => ({
   action: action ?? what,
   entity: 'release',
   after: { name: remote, ...(to && { build: to }), ...rest },
@@ -115,11 +118,7 @@ export async function changeReleases<Change extends ReleasesChange>(
     if (judgedBy) await keepVerdicts(tx, judgedBy.verdicts, judgedBy.key);
     await forgetBuilds(tx, withChange(releases, change));
     const entries = withOrigins(change, releases);
-    await audit(
-      tx,
-      actor,
-      ...entries.map(({ at: _at, by: _by, ...entry }) => toAuditEntry(entry, action)),
-    );
+    await audit(tx, actor, ...entries.map(({ at: _at, by: _by, ...entry }) => toAuditEntry(entry, action)));
     await tx
       .updateTable('release_state')
       .set({ revision: sql`revision + 1` })

@@ -183,7 +183,9 @@ export function liveSiteOf(db: Database, log: FastifyBaseLogger): LiveSite {
   async function sayUnlessNoticed(since: number): Promise<void> {
     await wait(noticeWait, undefined, { ref: false });
     if (noticedAt < since && !isClosed)
-      log.warn('A release was found by asking: notices of PostgreSQL do not arrive here, as behind a transaction pooler');
+      log.warn(
+        'A release was found by asking: notices of PostgreSQL do not arrive here, as behind a transaction pooler',
+      );
   }
 
   async function ask(): Promise<void> {

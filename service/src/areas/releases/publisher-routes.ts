@@ -99,9 +99,7 @@ function requireParts({ name, remotes }: Publisher, parts: readonly string[]): v
 
 /** What a publisher may judge: builds of its own remotes, with any shell; whoever releases the shell, with any remote. */
 const ownVerdicts = ({ remotes }: Publisher, verdicts: readonly Verdict[]): Verdict[] =>
-  verdicts.filter(
-    ({ remote }) => remotes === null || remotes.includes(remote) || remotes.includes('shell'),
-  );
+  verdicts.filter(({ remote }) => remotes === null || remotes.includes(remote) || remotes.includes('shell'));
 
 /** Takes a file into the temporary folder, with the digest of what came. */
 async function receive(payload: Readable, file: string): Promise<string> {

@@ -69,7 +69,10 @@ export async function noteUse(db: Database, { key }: Publisher): Promise<void> {
     .set({ last_used_at: sql`now()` })
     .where('id', '=', key)
     .where((where) =>
-      where.or([where('last_used_at', 'is', null), where('last_used_at', '<', sql<never>`now() - interval '1 minute'`)]),
+      where.or([
+        where('last_used_at', 'is', null),
+        where('last_used_at', '<', sql<never>`now() - interval '1 minute'`),
+      ]),
     )
     .returning('id')
     .executeTakeFirst();
