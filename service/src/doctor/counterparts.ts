@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import type { SentDay } from '@osasto/contract';
 import { directoryAt } from '../areas/accounts/directory.ts';
 import { DirectoryUnreachable } from '../areas/accounts/directory-document.ts';
 import { isMailHeld, findHost } from '../platform/mail/installation.ts';
@@ -20,10 +21,14 @@ import {
 
 /** What of the last day did not arrive, by the table of results. */
 async function findLostMail({ db }: WithDatabase): Promise<string | undefined> {
-  const { rows } = await sql<{ result: string; count: number }>`
-    select result, sum(count)::int as count from mail_result
-    where day >= current_date - 1 and result in ('refused', 'givenUp', 'bounced')
-    group by 1 order by 1`.execute(db);
+  const rows = await db
+    .selectFrom('mail_result')
+    .select(['result', sql<number>`sum(count)::int`.as('count')])
+    .where('day', '>=', sql<SentDay>`current_date - 1`)
+    .where('result', 'in', ['refused', 'givenUp', 'bounced'])
+    .groupBy('result')
+    .orderBy('result')
+    .execute();
   return rows.length === 0 ? undefined : rows.map(({ result, count }) => `${count} ${result}`).join(', ');
 }
 

@@ -51,14 +51,17 @@ const ownerRole: Check<WithDatabase> = {
     if (ownerUrl === undefined) return nothingSet('OSASTO_OWNER_URL is not set: not checked');
     const owner = openDatabase(await oneHost(ownerUrl), { max: 1, waitTimeout });
     try {
-      const { rows } = await sql<{ name: string }>`
-        select min(c.relname)::text as name from pg_class c
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not pg_has_role(c.relowner, 'member')
-        having count(*) > 0`.execute(owner);
-      const [foreign] = rows;
+      const { foreign } = await owner
+        .selectNoFrom(
+          sql<string | null>`(
+            select min(c.relname)::text from pg_class c
+            where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+              and not pg_has_role(c.relowner, 'member'))`.as('foreign'),
+        )
+        .executeTakeFirstOrThrow();
       return foreign
         ? fail(
-            `${roleIn(ownerUrl)} does not own the table ${foreign.name}`,
+            `${roleIn(ownerUrl)} does not own the table ${foreign}`,
             'Name in OSASTO_OWNER_URL the role that owns the tables, or give it them: reassign owned by … to ….',
           )
         : ok(`${roleIn(ownerUrl)} owns every table`);
@@ -79,13 +82,17 @@ const needed = ['pg_trgm'];
 const extensions: Check<WithDatabase> = {
   name: 'extensions',
   async find({ db }) {
-    const { rows } = await sql<{ name: string }>`
-      select name from unnest(${needed}::text[]) as n (name)
-      where name not in (select extname from pg_extension)`.execute(db);
-    return rows.length === 0
+    const { missing } = await db
+      .selectNoFrom(
+        sql<string[]>`array(
+          select name from unnest(${needed}::text[]) as n (name)
+          where name not in (select extname from pg_extension))`.as('missing'),
+      )
+      .executeTakeFirstOrThrow();
+    return missing.length === 0
       ? ok(needed.join(', '))
       : fail(
-          `${rows.map(({ name }) => name).join(', ')} is missing`,
+          `${missing.join(', ')} is missing`,
           'Install the package postgresql-contrib of the server, then "create extension" as its administrator.',
         );
   },
