@@ -3,7 +3,7 @@
 // that passed unchanged before are not tested again, unless --all is given.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './build.mjs';
+import { buildParts } from './build.mjs';
 import { check } from './check.mjs';
 import { chromium, headlessChromium } from './chromium.mjs';
 import { otherBrowsers } from './other-browsers.mjs';
@@ -80,7 +80,7 @@ const checks = await part('Types, lint, boundaries, format', check);
 const results = [{ passed: checks.passed, failed: checks.failed.length }];
 results.push(await part('Unit and service tests', unitTests));
 if (!process.argv.includes('--no-journeys')) {
-  await part('Build of shell and remotes', build);
+  await part('Build of shell and remotes', buildParts);
   results.push(await part('Journeys in browsers', () => journeys(browsers)));
 }
 
