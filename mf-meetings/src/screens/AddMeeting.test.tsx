@@ -234,7 +234,7 @@ test('the second meeting of a day is refused in Swedish too, and another day is 
   answer = answers[add];
   await userEvent.clear(date());
   await userEvent.type(date(), '13.11.2026');
-  expect(date()).not.toHaveAttribute('aria-invalid');
+  await waitFor(() => expect(date()).not.toHaveAttribute('aria-invalid'));
   await userEvent.click(save());
   expect(await screen.findByText('Rapporten sparad.')).toBeVisible();
   expect(added()[1]).toMatchObject({ name: 'Höstmöte 2026', dateHeld: '2026-11-13T00:00:00.000Z' });
