@@ -42,12 +42,15 @@ const keys = (value: unknown) => Object.keys(value as object).join();
 
 /** What a refused call is told beyond what it may. Rules 1.6, 1.7. */
 function findErrorProblems(text: string): string[] {
-  const body = JSON.parse(text) as { errors?: { translationKey: string }[] };
+  const body = JSON.parse(text) as { errors?: { translationKey: string }[]; advice?: string };
   const isPlain = keys(body) === 'message,requestId';
   const isListed =
     keys(body) === 'isValid,errors' &&
     (body.errors ?? []).every(({ translationKey }) => /^[A-Za-z]+\.\w+$/.test(translationKey));
-  const problems = isPlain || isListed ? [] : ['is refused in a form of its own'];
+  // A refused sign-in says what helps, in one word. Rule 2.27.
+  const isAdvised =
+    keys(body) === 'message,requestId,advice' && /^[a-z][A-Za-z]{2,30}$/.test(body.advice ?? '');
+  const problems = isPlain || isListed || isAdvised ? [] : ['is refused in a form of its own'];
   if (inside.test(text)) problems.push(`shows internals: ${text}`);
   return problems;
 }

@@ -21,6 +21,7 @@ import { withScreens, type OpeningScreens } from './smoke/check-screens.ts';
 import { sourceLine } from './source-lines.ts';
 import { minute, table } from './table.ts';
 import { verifyReleases } from './verify.ts';
+import { verifyServed } from './verify-served.ts';
 
 const usage = `osasto-release publish [dist…] [--roles 1,2] [--districts 4] [--sections 11] [--share 20]   release, for everybody or for some
 osasto-release check [dist…] [--screens required|none]     can it be released? yes or no, with reasons
@@ -329,10 +330,12 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     return { json: one, text: `${releaseTable([one])}\n\n${buildTable(one)}` };
   },
   async verify() {
-    const result = await verifyReleases(await readReleases(), values.expect);
-    await operate({ operation: 'verified', names: [], problems: result.problems.length });
-    const { live } = result;
-    const problems = [...result.problems, ...result.unmet];
+    const releases = await readReleases();
+    const { live, problems: stored, unmet } = await verifyReleases(releases, values.expect);
+    const served = await verifyServed(connect().address, releases);
+    const found = [...stored, ...served];
+    await operate({ operation: 'verified', names: [], problems: found.length });
+    const problems = [...found, ...unmet];
     const all = live.map(({ name, build }) => `${name} ${build}`).join(', ') || 'nothing';
     return {
       json: { faults: problems, live },
