@@ -227,13 +227,22 @@ test('a pair of builds that no compiler has compared is refused, and publish com
   await publisher.publish([makeShell('s7', {}, { offer }), makeRemote('members', 'm7', { uses })]);
   const { verdicts } = await state();
   expect(verdicts).toContainEqual({ remote: 'members', build: 'm7', shell: 's7', problems: [] });
-  const unjudged = await sql`delete from release_verdict`.execute(service.db);
-  expect(unjudged).toBeDefined();
+  await sql`delete from release_verdict`.execute(service.db);
   await publisher.publish([makeRemote('members', 'm8', { uses })], { rollout: { share: 10 } });
   await sql`delete from release_verdict`.execute(service.db);
   await publisher.operate({ operation: 'promote', names: ['members'] });
   expect((await state()).verdicts).toEqual([{ remote: 'members', build: 'm8', shell: 's7', problems: [] }]);
   expect((await liveIn(publisher.target.address))['members']).toBe('m8');
+});
+
+test('a team judges no pair of a remote that it does not release', async () => {
+  const team = await createPublisher(service, { name: 'Letters team', remotes: ['letters'] });
+  const foreign = { remote: 'members', build: 'm8', shell: 's7', problems: ['forged'] };
+  await sql`delete from release_verdict`.execute(service.db);
+  const request = { operation: 'disable', names: ['letters'], verdicts: [foreign] };
+  await team.connection.post(publishingPaths.operation, request);
+  expect((await state()).verdicts).toEqual([]);
+  await team.operate({ operation: 'enable', names: ['letters'] });
 });
 
 describe('files', () => {
