@@ -128,7 +128,7 @@ export default {
     name: 'Tiimin nimi',
     publicKey: 'Julkinen avain',
     publicKeyHelp:
-      'Sellaisena kuin osasto-release key <tiedosto> sen tulosti. Älä liitä tähän yksityistä avainta.',
+      'Sellaisena kuin komento osasto-release key sen tulosti. Älä liitä tähän yksityistä avainta.',
     scope: 'Saa julkaista',
     all: 'Kaikki osat',
     chosen: 'Vain valitut osat',

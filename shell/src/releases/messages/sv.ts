@@ -127,7 +127,8 @@ export default {
     add: 'Lägg till nyckel',
     name: 'Teamets namn',
     publicKey: 'Publik nyckel',
-    publicKeyHelp: 'Så som osasto-release key <fil> skrev ut den. Klistra inte in den privata nyckeln här.',
+    publicKeyHelp:
+      'Så som kommandot osasto-release key skrev ut den. Klistra inte in den privata nyckeln här.',
     scope: 'Får publicera',
     all: 'Alla delar',
     chosen: 'Bara valda delar',
