@@ -11,6 +11,7 @@ const withAnnulled: Record<string, string> = {
   'areas/audit/names.ts': 'the log names annulled rows too',
   'areas/dataprotection/erasure.ts': 'the minutes name whoever was elected, annulled or not',
   'areas/dataprotection/non-members.ts': 'what is held of a person is all that is held',
+  'areas/elections/past-positions.ts': 'earlier and corrected rows are what it lists',
   'areas/elections/shown-position.ts': 'reports and histories show annulled rows',
   'areas/elections/units.ts': 'an annulled row has a unit',
   'areas/letters/approved-extract.ts': 'an annulled signatory withdraws an extract',

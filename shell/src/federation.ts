@@ -153,6 +153,9 @@ export const shared = {
   '@osasto/ui/ComboBox': { onDemand: () => import('@osasto/ui/ComboBox') },
   '@osasto/ui/DateField': { onDemand: () => import('@osasto/ui/DateField') },
   '@osasto/ui/Dialog': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Dialog') },
+  '@osasto/ui/DialogCross': {
+    onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/DialogCross'),
+  },
   '@osasto/ui/Tabs': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Tabs') },
   '@osasto/ui/Tooltip': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Tooltip') },
 
