@@ -24,9 +24,10 @@ beforeAll(async () => {
   proxy = await startProxy(database.url);
   db = openDatabase(proxy.url, { max: 4, name: 'osasto_test_hang' });
   const log = openLog('silent');
-  endWatch = watchPrimary(getConnections(db), proxy.url, log);
   app = await buildServer({ db, settings: testSettings(), log });
   await app.ready();
+  // While modules load and jobs start, a late answer says nothing of the database.
+  endWatch = watchPrimary(getConnections(db), proxy.url, log);
   const account = await findAccountByEmail(db, 'superadmin@demo.example');
   authorization = `Bearer ${await app.tokens.issue(toClaims(account!, false), 1)}`;
 });
