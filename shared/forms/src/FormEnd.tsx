@@ -12,8 +12,10 @@ export interface FormEndProps
 
 /** The end of a form in a dialog: Cancel, and what sends it. */
 export const FormEnd = ({ cancel, submit, busy, ...ending }: FormEndProps) => (
-  <Row end>
-    <Cancel {...ending}>{cancel}</Cancel>
-    <Submit busy={busy}>{submit}</Submit>
-  </Row>
+  <div data-form-end>
+    <Row end>
+      <Cancel {...ending}>{cancel}</Cancel>
+      <Submit busy={busy}>{submit}</Submit>
+    </Row>
+  </div>
 );
