@@ -87,6 +87,7 @@ for (const [above, language] of combinations(opened, languages)) {
     const page = await as(person, { language, width, theme: language === 'fi' ? 'light' : 'dark' });
     await page.goto(await screenPath(address, process.env['OSASTO_ADDRESS'] ?? '', getToken));
     await openAbove(page, above);
+    await settled(page);
     await expectAccessible(page);
   });
 }
