@@ -232,7 +232,7 @@ export async function buildServer({
   await describeCalls(app);
   answerMachines(app, standby);
   for (const register of areas) register(app);
-  const site = liveSiteOf(db, log);
+  const site = liveSiteOf(db, log, jobConnections);
   app.addHook('onClose', () => site.close());
   registerReleases(app, site);
   serveFiles(app);

@@ -7,9 +7,7 @@ import { audit, type AuditActor, nameOfActor } from '../../platform/changes/audi
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import { databaseHost, readReleases, Unjudged } from './kept-releases.ts';
 import { NotAPublisher } from './publisher.ts';
-
-/** On which copies of the service hear that something else is live. */
-export const releasesChannel = 'osasto_releases';
+import { releasesChannel } from './release-notices.ts';
 
 /** Builds whose files are kept, by part. */
 const keptBuilds = ({ records, shell }: HostReleases) =>
@@ -49,8 +47,10 @@ async function forgetBuilds(tx: Db, after: HostReleases): Promise<void> {
   await sql`delete from release_build_file where part || ' ' || build <> all(${kept})`.execute(tx);
   await sql`
     delete from release_verdict v
-    where not exists (
-      select from release_build_file f where f.part = v.remote and f.build = v.build)`.execute(tx);
+    where not exists (select from release_build_file f where f.part = v.remote and f.build = v.build)
+      or not exists (select from release_build_file f where f.part = 'shell' and f.build = v.shell)`.execute(
+    tx,
+  );
 }
 
 async function keepVerdicts(tx: Db, verdicts: readonly Verdict[], key: string): Promise<void> {
@@ -58,7 +58,11 @@ async function keepVerdicts(tx: Db, verdicts: readonly Verdict[], key: string): 
   await tx
     .insertInto('release_verdict')
     .values(verdicts.map((verdict) => ({ ...verdict, key_id: key })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['remote', 'build', 'shell'])
+        .doUpdateSet(({ ref }) => ({ problems: ref('excluded.problems'), key_id: ref('excluded.key_id') })),
+    )
     .execute();
 }
 

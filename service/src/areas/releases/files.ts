@@ -156,6 +156,19 @@ export async function readFile(db: Db, hash: string): Promise<Buffer | undefined
   return found.length === 0 ? undefined : Buffer.concat(found.flatMap(({ content }) => content ?? []));
 }
 
+/** All bytes of some files, by their hashes; those that are not stored are missing. */
+export async function readFiles(db: Db, hashes: readonly string[]): Promise<Map<string, Buffer>> {
+  const pieces = await db
+    .selectFrom('release_file_piece')
+    .select(['hash', 'content'])
+    .where('hash', 'in', [...hashes, ''])
+    .orderBy('hash')
+    .orderBy('place')
+    .execute();
+  const found = Map.groupBy(pieces, ({ hash }) => hash);
+  return new Map([...found].map(([hash, own]) => [hash, Buffer.concat(own.map(({ content }) => content))]));
+}
+
 /** Removes files that no build names and that no publisher has sent or asked for in the last hour. */
 export const sweepFiles = (db: Db) =>
   db

@@ -50,16 +50,23 @@ export async function readKeptFiles(db: Db): Promise<Record<string, Record<strin
   return kept;
 }
 
+/** A file as it is stored; its size is in bytes. */
+export interface StoredFile {
+  hash: string;
+  size: number;
+}
+
 /** The files of a build that are served, by name. */
-export async function findBuildFiles(db: Db, part: string, build: string): Promise<Map<string, string>> {
+export async function findBuildFiles(db: Db, part: string, build: string): Promise<Map<string, StoredFile>> {
   const rows = await db
-    .selectFrom('release_build_file')
-    .select(['path', 'hash'])
-    .where('part', '=', part)
-    .where('build', '=', build)
-    .where('kind', '=', 'files')
+    .selectFrom('release_build_file as b')
+    .innerJoin('release_file as f', 'f.hash', 'b.hash')
+    .select(['b.path', 'f.hash', 'f.size'])
+    .where('b.part', '=', part)
+    .where('b.build', '=', build)
+    .where('b.kind', '=', 'files')
     .execute();
-  return new Map(rows.map(({ path, hash }) => [path, hash]));
+  return new Map(rows.map(({ path, ...file }) => [path, file]));
 }
 
 /** What is kept of a build besides its files, uncompressed; undefined when there is none. */
@@ -251,7 +258,12 @@ export function databaseHost(
     unjudged,
     content(name, build) {
       const key = `${name} ${build}`;
-      const known = contents.get(key) ?? storedContent(db, () => findBuildFiles(db, name, build));
+      const known =
+        contents.get(key) ??
+        storedContent(db, async () => {
+          const files = await findBuildFiles(db, name, build);
+          return new Map([...files].map(([path, { hash }]) => [path, hash]));
+        });
       contents.set(key, known);
       return known;
     },

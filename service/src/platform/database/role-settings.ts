@@ -4,7 +4,7 @@ import { Client, escapeIdentifier } from 'pg';
 export const longestWaits = { statement: 30_000, lock: 10_000, idleTransaction: 60_000 } as const;
 
 /** What each connection of the service is set to, as pg_settings has it. */
-const wanted: Readonly<Record<string, string>> = {
+const connectionSettings: Readonly<Record<string, string>> = {
   statement_timeout: String(longestWaits.statement),
   lock_timeout: String(longestWaits.lock),
   idle_in_transaction_session_timeout: String(longestWaits.idleTransaction),
@@ -14,7 +14,7 @@ const wanted: Readonly<Record<string, string>> = {
 
 /** Statements that set it for a role in one database, so that no connection has to: a pooler refuses what it does not know. */
 export const roleStatements = (role: string, database: string): string[] =>
-  Object.entries(wanted).map(
+  Object.entries(connectionSettings).map(
     ([name, value]) =>
       `alter role ${escapeIdentifier(role)} in database ${escapeIdentifier(database)} set ${name} = '${value}'`,
   );
@@ -39,13 +39,15 @@ export async function readBeginning(url: string): Promise<ConnectionStart> {
     await client.connect();
     const { rows } = await client.query<{ pid: number; settings: Record<string, string> }>(
       `select pg_backend_pid() as pid, (select json_object_agg(name, setting) from pg_settings where name = any ($1)) as settings`,
-      [Object.keys(wanted)],
+      [Object.keys(connectionSettings)],
     );
     const [found] = rows;
     const { processID } = client as unknown as { processID: number };
     return {
       isPooled: found?.pid !== processID,
-      hasRoleSettings: Object.entries(wanted).every(([name, value]) => found?.settings[name] === value),
+      hasRoleSettings: Object.entries(connectionSettings).every(
+        ([name, value]) => found?.settings[name] === value,
+      ),
     };
   } finally {
     await client.end();

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ClientClosed } from '../errors/http-errors.ts';
 
 /** Milliseconds in which a scanner that works answers a question that costs nothing. */
-const patience = 5000;
+const longestAnswer = 5000;
 
 /** Milliseconds that the scan of one file may take. */
 const longestScan = 30_000;
@@ -63,7 +63,7 @@ function readResult(answer: string): boolean {
 }
 
 /**
- * What a scanner that speaks clamd's PING and INSTREAM says of some bytes. One that hangs costs {@link patience}, because it does not
+ * What a scanner that speaks clamd's PING and INSTREAM says of some bytes. One that hangs costs {@link longestAnswer}, because it does not
  * answer the PING beside the scan.
  *
  * @throws when it cannot be reached, gives no answer in time, or none that says clean or found
@@ -73,7 +73,7 @@ export async function isInfected(
   content: Buffer,
   {
     signal,
-    quick = patience,
+    quick = longestAnswer,
     longest = longestScan,
   }: { signal?: AbortSignal; quick?: number; longest?: number } = {},
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ export function createScanner(
   {
     log,
     count,
-    quick = patience,
+    quick = longestAnswer,
   }: { log: FastifyBaseLogger; count: (result: ScanResult) => void; quick?: number },
 ): Scanner {
   let isWorking = true;

@@ -72,7 +72,7 @@ export const variables = {
   }),
   OSASTO_JOBS_URL: variable({
     meaning:
-      'the same database for jobs and their notices, past a pooler: see A pooler; empty: the address of DATABASE_URL',
+      'the same database for jobs and for notices, past a pooler: see A pooler; empty: the address of DATABASE_URL',
     default: '',
     read: (text) => (text === '' || /^postgres(ql)?:\/\//.test(text) ? text : undefined),
     expected: 'an address that begins with postgresql://',
@@ -94,7 +94,7 @@ export const variables = {
     secret: true,
   }),
   OSASTO_CONNECTIONS: variable({
-    meaning: 'most connections to the database in the pool of a copy, which has five more besides',
+    meaning: 'most connections to the database in the pool of a copy, which has six more besides',
     default: '10',
     ...wholeNumber(1, 500),
   }),
