@@ -12,10 +12,8 @@ export interface FormEndProps
 
 /** The end of a form in a dialog: Cancel, and what sends it. */
 export const FormEnd = ({ cancel, submit, busy, ...ending }: FormEndProps) => (
-  <div data-form-end>
-    <Row end>
-      <Cancel {...ending}>{cancel}</Cancel>
-      <Submit busy={busy}>{submit}</Submit>
-    </Row>
-  </div>
+  <Row end>
+    <Cancel {...ending}>{cancel}</Cancel>
+    <Submit busy={busy}>{submit}</Submit>
+  </Row>
 );
