@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { errorText, type TranslateFunction, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { afterPress } from './after-press.ts';
 import type { Draft } from './drafts.ts';
 import type { Message } from './messages.ts';
 
@@ -98,7 +99,7 @@ export function useInput<Value>(name: string, label = name, isSecret = false) {
     refused: serviceErrors[name] !== undefined,
     onChange: (next: Value) => void form.setFieldValue(name, next),
     // After a change that the same event makes, as of a date that is read when it is left: Formik checks the values that it has drawn.
-    onBlur: () => queueMicrotask(() => void form.setFieldTouched(name)),
+    onBlur: () => afterPress(() => void form.setFieldTouched(name)),
   };
 }
 
