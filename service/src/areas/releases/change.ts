@@ -59,9 +59,10 @@ async function keepVerdicts(tx: Db, verdicts: readonly Verdict[], key: string): 
     .insertInto('release_verdict')
     .values(verdicts.map((verdict) => ({ ...verdict, key_id: key })))
     .onConflict((conflict) =>
-      conflict
-        .columns(['remote', 'build', 'shell'])
-        .doUpdateSet(({ ref }) => ({ problems: ref('excluded.problems'), key_id: ref('excluded.key_id') })),
+      conflict.columns(['remote', 'build', 'shell']).doUpdateSet((excluded) => ({
+        problems: excluded.ref('excluded.problems'),
+        key_id: excluded.ref('excluded.key_id'),
+      })),
     )
     .execute();
 }

@@ -33,8 +33,10 @@ afterAll(async () => {
 
 const log = openLog('debug', { write: (line) => void lines.push(line) });
 
-const readText = async (site: LiveSite, ...file: [name: string, build: string, file: string]) =>
-  String(await (await site.findFile(...file))?.open());
+async function readText(site: LiveSite, ...file: [name: string, build: string, file: string]) {
+  const found = await (await site.findFile(...file))?.open();
+  return Buffer.isBuffer(found) ? found.toString() : undefined;
+}
 
 test('while the database says nothing, what is live is served from memory', async () => {
   const site = liveSiteOf(db, log);
