@@ -6,7 +6,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Offer } from '@osasto/contract/releases';
 import { deprecationsIn } from './deprecations.ts';
+import { offeredNames } from './provided-names.ts';
 import { sharedFolders } from './shared.ts';
+import { namesImportedBy } from './uses.ts';
 import { workspaceRoot } from './workspace.ts';
 
 type Files = Record<string, string>;
@@ -115,6 +117,11 @@ export async function makeOffer(): Promise<Offer> {
     }
     return {
       deprecated: deprecationsIn(Object.entries(declarations)),
+      names: offeredNames(),
+      own: namesImportedBy([
+        path.join(workspaceRoot, 'shell'),
+        ...offeredFolders().map((folder) => path.join(workspaceRoot, 'shared', folder)),
+      ]),
       compilerOptions: { ...compilerOptions(), types: [] },
       declarations: Object.fromEntries(Object.entries(declarations).sort(([a], [b]) => (a < b ? -1 : 1))),
     };

@@ -1,49 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from '@swc/core';
 import type { SharedNames, Uses } from '@osasto/contract/releases';
-
-interface Import {
-  module: string;
-  names: string[];
-  /** The names that exist at run time: no types. */
-  values: string[];
-}
-
-interface Named {
-  name: string;
-  isType?: boolean;
-}
-
-const imported = (module: string, names: readonly Named[]): Import => ({
-  module,
-  names: names.map(({ name }) => name),
-  values: names.filter(({ name, isType }) => name !== '*' && !isType).map(({ name }) => name),
-});
-
-/** What a file imports or re-exports from other modules. */
-function importsIn(file: string, text: string): Import[] {
-  const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') });
-  return body.flatMap((item): Import[] => {
-    if (item.type === 'ExportAllDeclaration') return [imported(item.source.value, [{ name: '*' }])];
-    if (item.type === 'ImportDeclaration') {
-      const names = item.specifiers.map((specifier): Named => {
-        if (specifier.type === 'ImportDefaultSpecifier') return { name: 'default', isType: item.typeOnly };
-        if (specifier.type === 'ImportNamespaceSpecifier') return { name: '*' };
-        const { imported: original, local, isTypeOnly } = specifier;
-        return { name: (original ?? local).value, isType: item.typeOnly || isTypeOnly };
-      });
-      return [imported(item.source.value, names)];
-    }
-    if (item.type !== 'ExportNamedDeclaration' || !item.source) return [];
-    const names = item.specifiers.map((specifier): Named =>
-      specifier.type === 'ExportSpecifier'
-        ? { name: specifier.orig.value, isType: item.typeOnly || specifier.isTypeOnly }
-        : { name: '*' },
-    );
-    return [imported(item.source.value, names)];
-  });
-}
+import { importsIn, type Import } from './module-names.ts';
+import { findUnusedExports } from './unused-exports.ts';
 
 /** The TypeScript of a folder that can be in its build, by path. */
 export function sourcesBelow(folder: string): [file: string, text: string][] {
@@ -75,21 +34,36 @@ export function readUses(folder: string): Uses {
     names,
     own: Object.keys(dependencies).filter((name) => !isOfSharedPackage(name)),
     sources: Object.fromEntries(sources),
+    unused: findUnusedExports(sources),
   };
 }
 
-/** The names that the remote in `folder` takes from shared modules when it runs, by module, with spaces between. */
-export function namesUsedBy(folder: string): SharedNames {
+/** The names of shared modules that sources import, by module, with spaces between. @param chosen which names of an import */
+function collectNames(
+  sources: readonly (readonly [file: string, text: string])[],
+  chosen: (one: Import) => string[],
+): SharedNames {
   const names: Record<string, Set<string>> = {};
-  for (const [file, text] of sourcesBelow(path.join(folder, 'src'))) {
-    for (const { module, values } of importsIn(file, text)) {
-      if (!isOfSharedPackage(module)) continue;
-      for (const name of values) (names[module] ??= new Set()).add(name);
+  for (const [file, text] of sources) {
+    for (const one of importsIn(file, text)) {
+      if (!isOfSharedPackage(one.module)) continue;
+      for (const name of chosen(one)) (names[one.module] ??= new Set()).add(name);
     }
   }
   const modules = Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(modules.map(([module, used]) => [module, [...used].toSorted().join(' ')]));
 }
+
+/** The names that the remote in `folder` takes from shared modules when it runs. */
+export const namesUsedBy = (folder: string): SharedNames =>
+  collectNames(sourcesBelow(path.join(folder, 'src')), ({ values }) => values);
+
+/** The names that packages import of shared modules; `*` where one takes a module whole. @param folders of the packages */
+export const namesImportedBy = (folders: readonly string[]): SharedNames =>
+  collectNames(
+    folders.flatMap((folder) => sourcesBelow(path.join(folder, 'src'))),
+    ({ names }) => names,
+  );
 
 /** What `from` reads of the sources; of a live rebuilding undefined where they are wrong, which its compiler says. */
 export function read<Result>(from: () => Result, { isLive }: { isLive: boolean }): Result | undefined {

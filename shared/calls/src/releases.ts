@@ -29,7 +29,15 @@ const Origin = {
   signedBy: Nullable(Type.String()),
 };
 
-const Released = { build: Type.String(), version: Type.String(), ...Origin };
+const Released = {
+  build: Type.String(),
+  version: Type.String(),
+  ...Origin,
+  /** Bytes of its scripts and style sheets, compressed; null of builds from before it was recorded. */
+  size: Nullable(Type.Integer()),
+  /** Of the build that it replaced, or of the live one when it is rolled out. */
+  sizeBefore: Nullable(Type.Integer()),
+};
 
 /** How the loads of one build went in the last 24 hours. */
 const Loads = {
@@ -131,6 +139,10 @@ export const Releases = Type.Object({
         Type.Object({ remote: Type.String(), build: Type.String(), files: Type.Array(Type.String()) }),
       ),
     }),
+  ),
+  /** Exports that nothing imports, of the shell and of remotes. */
+  unused: Type.Array(
+    Type.Object({ part: Type.String(), build: Type.String(), names: Type.Array(Type.String()) }),
   ),
   /** The last acts, newest first. */
   log: Type.Array(ReleaseEntry),

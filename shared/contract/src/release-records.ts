@@ -40,6 +40,8 @@ const keptBuild = <Descriptor extends { build: string }>() =>
     by: text,
     origin: Type.Optional(Type.Object(origin)),
     signature: Type.Optional(signature),
+    /** Bytes of its scripts and style sheets, compressed. */
+    size: Type.Optional(Type.Integer()),
     /** On a remote: the earlier shells, which open pages still have, that it does not fit, and why. */
     unfit: Type.Optional(Type.Record(Type.String(), text)),
     /** When it last began to be live; missing while only a rollout has had it. */

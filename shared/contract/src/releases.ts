@@ -31,6 +31,8 @@ export interface Uses {
   own: string[];
   /** Its own TypeScript, by path below its folder: the compiler compares it with an offer. */
   sources: Record<string, string>;
+  /** Exports of its files that none of them uses, such as `src/members/columns.ts: columnWidths`. */
+  unused?: string[];
 }
 
 /** Names of shared modules, as they are when they run: by module, with spaces between. */
@@ -42,6 +44,10 @@ export type Deprecations = Record<string, Record<string, string>>;
 /** What the shared modules of a shell offer. */
 export interface Offer {
   deprecated: Deprecations;
+  /** The names of each of our shared modules. */
+  names?: SharedNames;
+  /** Those that the shell itself and the shared packages import; `*` where a module is taken whole. */
+  own?: SharedNames;
   compilerOptions: Record<string, unknown>;
   /** Declarations of the shared packages and of what they stand on, by path. */
   declarations: Record<string, string>;

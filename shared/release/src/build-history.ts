@@ -17,6 +17,8 @@ export interface Attribution {
 
 /** What is known of a build besides its descriptor when it is published. */
 export interface Provenance {
+  /** Bytes of what browsers load of it. */
+  size?: number;
   origin?: Origin;
   signature?: Signature;
   unfit?: Record<string, string>;

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '@osasto/contract';
+import { readBuild } from './local-build.ts';
 import type { ProblemKind, ReleaseRefused } from './problems.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 import { MemoryHost } from '../testing/memory-host.ts';
@@ -18,14 +19,71 @@ beforeEach(async () => {
   await host.publish([makeShell('s1'), districts, makeRemote('members', 'm1')]);
 });
 
+/** Bytes of the scripts and the style sheet that {@link makeRemote} writes. */
+function loaded(build: string): number {
+  const { files } = readBuild(makeRemote('members', build));
+  return ['entry.js', 'remote.js', '7.js', '7.css'].reduce(
+    (sum, name) => sum + readFileSync(path.join(files, name)).length,
+    0,
+  );
+}
+
 test('a build that fits gets a yes and the command that takes it back', async () => {
   expect(await host.check([makeRemote('members', 'm2')])).toEqual({
     deployable: true,
     builds: [{ remote: 'members', version: '1.0.0', build: 'm2' }],
     problems: [],
     deprecated: [],
+    sizes: [{ remote: 'members', build: 'm2', bytes: loaded('m2'), liveBytes: loaded('m1') }],
+    unused: [],
     rollback: ['npx --offline osasto-release rollback members --build m1 --to https://osasto.example'],
   });
+});
+
+test('the size is that of compressed scripts and style sheets, beside that of the live build', async () => {
+  const files = {
+    'shell.js.br': 'x'.repeat(700),
+    'shell.js.gz': 'x'.repeat(900),
+    'a.woff2': 'x'.repeat(5000),
+  };
+  const { sizes } = await host.check([makeShell('s2', {}, { script: 'x'.repeat(2000), files })]);
+  expect(sizes).toEqual([{ remote: 'shell', build: 's2', bytes: 700, liveBytes: 'shell s1'.length }]);
+});
+
+test('what neither the shell nor a remote imports is named', async () => {
+  const offer = {
+    deprecated: {},
+    compilerOptions: {},
+    declarations: {},
+    names: { '@osasto/i18n': 'formatDate formatDay formatTime', '@osasto/ui/Table': 'Table TableNote' },
+    own: { '@osasto/i18n': 'formatDate' },
+  };
+  const uses = {
+    names: { '@osasto/i18n': { formatDay: ['src/a.ts'] } },
+    own: [],
+    sources: {},
+    unused: ['src/a.ts: days'],
+  };
+  const { unused } = await host.check([
+    makeShell('s2', {}, { offer }),
+    makeRemote('members', 'm2', { uses }),
+  ]);
+  expect(unused).toEqual([
+    {
+      part: 'shell',
+      build: 's2',
+      names: ['@osasto/i18n: formatTime', '@osasto/ui/Table: Table', '@osasto/ui/Table: TableNote'],
+    },
+    { part: 'members', build: 'm2', names: ['src/a.ts: days'] },
+  ]);
+  const whole = { ...uses, names: { '@osasto/i18n': { '*': ['src/a.ts'] } }, unused: [] };
+  const taken = await host.check([
+    makeShell('s2', {}, { offer }),
+    makeRemote('members', 'm2', { uses: whole }),
+  ]);
+  expect(taken.unused).toEqual([
+    { part: 'shell', build: 's2', names: ['@osasto/ui/Table: Table', '@osasto/ui/Table: TableNote'] },
+  ]);
 });
 
 test('a remote that is new is taken back by switching it off', async () => {

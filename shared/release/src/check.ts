@@ -1,10 +1,12 @@
-import { readBuild, type LocalBuild } from './local-build.ts';
+import type { KeptBuild } from '@osasto/contract/release-records';
 import { rollbackTarget, type BuildHistory } from './build-history.ts';
+import { readBuild, type LocalBuild } from './local-build.ts';
+import { findDeprecations, findUnusedNames, readNames, type Deprecation, type UnusedNames } from './names.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
 import { findReleaseProblems } from './release-checks.ts';
 import { withSignature } from './signatures.ts';
 import type { HostReleases } from './store.ts';
-import { findDeprecations, type Deprecation, type ReadTypes } from './types.ts';
+import type { ReadTypes } from './types.ts';
 
 export interface CheckResult {
   deployable: boolean;
@@ -12,6 +14,10 @@ export interface CheckResult {
   problems: Problem[];
   /** Names that these builds, or those that stay, use and that will be removed. */
   deprecated: Deprecation[];
+  /** What a browser loads of each of these builds at most. */
+  sizes: BuildSize[];
+  /** Exports of these builds that nothing imports. */
+  unused: UnusedNames[];
   /** Screens that were opened, and why others were not; missing when none were to be, or there are problems already. */
   screens?: { opened: number; notOpened: string[] };
   /** What to run when the release goes wrong, in this order. */
@@ -54,20 +60,40 @@ const shellHistory = ({ shell }: HostReleases) => shell && { ...shell, live: she
 const liveBefore = (history: BuildHistory<{ build: string }> | undefined, build: string) =>
   history?.live === build ? rollbackTarget(history)?.descriptor.build : history?.live;
 
-/** The deprecated names that somebody uses once these builds are live. */
-async function findUsedDeprecations(
+/** Bytes of the scripts and style sheets of a build, and of the build that is live; compressed. */
+export interface BuildSize {
+  remote: string;
+  build: string;
+  bytes: number;
+  liveBytes?: number;
+}
+
+function findSizes(builds: readonly LocalBuild[], releases: HostReleases): BuildSize[] {
+  return builds.map(({ kind, name, size, descriptor: { build } }) => {
+    const history = kind === 'shell' ? shellHistory(releases) : historyOf(releases, name);
+    const kept: readonly KeptBuild<{ build: string }>[] = history?.builds ?? [];
+    const live = kept.find(({ descriptor }) => descriptor.build === history?.live)?.size;
+    return { remote: name, build, bytes: size, ...(live !== undefined && { liveBytes: live }) };
+  });
+}
+
+/** The deprecated names that somebody uses once these builds are live, and what these builds export for nobody. */
+async function findNamesOf(
   builds: readonly LocalBuild[],
   { shell, records }: HostReleases,
   readTypes: ReadTypes,
-): Promise<Deprecation[]> {
+): Promise<Pick<CheckResult, 'deprecated' | 'unused'>> {
   const parts = builds.map(({ kind, name, descriptor: { build } }) => ({ kind, name, build }));
   const staying = records
     .filter(({ name }) => !parts.some((part) => part.name === name))
     .map(({ name, live }) => ({ name, build: live }));
   const remotes = [...parts.filter(({ kind }) => kind === 'remote'), ...staying];
   const newShell = parts.find(({ kind }) => kind === 'shell');
-  const deprecations = await findDeprecations(newShell ?? shell, remotes, readTypes);
-  return deprecations.filter(({ users }) => users.length > 0);
+  const names = await readNames(newShell ?? shell, remotes, readTypes);
+  return {
+    deprecated: findDeprecations(names).filter(({ users }) => users.length > 0),
+    unused: findUnusedNames(names).filter(({ part }) => parts.some(({ name }) => name === part)),
+  };
 }
 
 /** The builds in some folders, and why others are none. */
@@ -112,7 +138,8 @@ export async function checkRelease(
     deployable: problems.length === 0,
     builds: builds.map(({ name, descriptor: { version, build } }) => ({ remote: name, version, build })),
     problems,
-    deprecated: await findUsedDeprecations(builds, releases, readTypes),
+    ...(await findNamesOf(builds, releases, readTypes)),
+    sizes: findSizes(builds, releases),
     rollback: rollbackCommands(builds, releases, address),
   };
 }

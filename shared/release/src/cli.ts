@@ -11,6 +11,7 @@ import type { RolloutScope } from './decide-publish.ts';
 import { exportReleases } from './export.ts';
 import { findNameUsers } from './impact.ts';
 import { listReleases, type Listed } from './list.ts';
+import { sizeText } from './build-size.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { originOf, originText } from './origin.ts';
 import { ReleaseRefused } from './problems.ts';
@@ -168,6 +169,9 @@ async function operate(request: Omit<OperationRequest, 'verdicts'>): Promise<{ l
 
 const problemList = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
 
+/** So many unused exports of a part are printed; `--json` has all. */
+const shownNames = 10;
+
 /** What the screens gave: how many were opened, and what was not. */
 function screensReport({ opened, notOpened }: NonNullable<CheckResult['screens']>): string {
   const seen = opened > 0 ? `\n${opened} ${opened === 1 ? 'screen was' : 'screens were'} opened.` : '';
@@ -175,7 +179,7 @@ function screensReport({ opened, notOpened }: NonNullable<CheckResult['screens']
 }
 
 function checkReport(result: CheckResult): string {
-  const { deployable, builds, problems, deprecated, screens, rollback: commands } = result;
+  const { deployable, builds, problems, deprecated, sizes, unused, screens, rollback: commands } = result;
   const what = builds.map(({ remote, version, build }) => `${remote} ${version} (build ${build})`).join(', ');
   const answer = deployable ? `Yes: ${what} can be released.` : `No.\n${problemList(problems)}`;
   const back =
@@ -184,7 +188,14 @@ function checkReport(result: CheckResult): string {
     const who = users.map(({ remote, files }) => `${remote} in ${files.join(', ')}`).join('; ');
     return `\nDeprecated: ${name} of ${module}. ${text} Used by ${who}.`;
   });
-  return answer + (screens ? screensReport(screens) : '') + warnings.join('') + back;
+  const size = sizes.map(
+    ({ remote, bytes, liveBytes }) => `\nSize of ${remote}, compressed: ${sizeText(bytes, liveBytes)}.`,
+  );
+  const needless = unused.map(({ part, names: all }) => {
+    const more = all.length > shownNames ? ` and ${all.length - shownNames} more` : '';
+    return `\nExports of ${part} that nothing imports: ${all.slice(0, shownNames).join(', ')}${more}.`;
+  });
+  return [answer, screens && screensReport(screens), ...size, ...warnings, ...needless, back].join('');
 }
 
 const rolloutOf = ({ rollout }: Listed) =>

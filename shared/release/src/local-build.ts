@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -6,11 +7,17 @@ import { readShellDescriptor, readSignature, type Signature } from '@osasto/cont
 import { offerFile, usesFile } from '@osasto/contract/releases';
 import { smokeFile } from '@osasto/contract/smoke';
 import { folderContent, type BuildContent } from './build-content.ts';
-import { isFolder, readIfThere, readJson } from './files.ts';
+import { loadedFiles } from './build-size.ts';
+import { filesBelow, isFolder, readIfThere, readJson } from './files.ts';
 import { refuseRelease } from './problems.ts';
 
 /** A build as it is checked, wherever its files are. */
-export type CheckedBuild = { content: BuildContent; signature?: Signature } & (
+export type CheckedBuild = {
+  content: BuildContent;
+  /** Bytes of what browsers load of it; missing of a kept build, whose record has it. */
+  size?: number;
+  signature?: Signature;
+} & (
   | {
       kind: 'remote';
       name: string;
@@ -30,6 +37,7 @@ interface BuiltFiles {
   smoke?: string;
   /** Folder of its source maps. */
   maps?: string;
+  size: number;
 }
 
 /** What webpack left in a `dist` folder. */
@@ -75,6 +83,9 @@ export function parseManifest(bytes: Buffer | undefined): Manifest | undefined {
   }
 }
 
+const sizeOf = (folder: string) =>
+  loadedFiles(filesBelow(folder)).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+
 function readRemote(dist: string, value: unknown): LocalBuild {
   const name = (value as Partial<Build> | null)?.name ?? path.basename(path.dirname(dist));
   const { remotes, refused } = readRegistry({ remotes: [value] });
@@ -97,6 +108,7 @@ function readRemote(dist: string, value: unknown): LocalBuild {
     owner,
     files,
     content: folderContent(files),
+    size: sizeOf(files),
     types: path.join(dist, usesFile),
     smoke: path.join(dist, smokeFile),
     maps: path.join(dist, mapsFolder, descriptor.build),
@@ -118,6 +130,7 @@ function readShell(dist: string, value: unknown): LocalBuild {
     page,
     files,
     content: folderContent(files, page),
+    size: sizeOf(files),
     types: path.join(dist, offerFile),
     smoke: path.join(dist, smokeFile),
     maps: path.join(dist, mapsFolder, descriptor.build),

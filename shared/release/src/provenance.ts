@@ -12,12 +12,13 @@ export async function findProvenance(
   releases: HostReleases,
   given: Origin | undefined,
 ): Promise<Provenance> {
-  const { signature } = build;
+  const { signature, size } = build;
   const signedBy = await findSigner(await releases.host.findSigningKeys(), build);
   const unfit = await findUnfit(build, together, releases);
   const { signedBy: _, ...known } = given ?? {}; // only a signature says who signed
   const origin = { ...known, ...(signedBy && { signedBy }) };
   return {
+    ...(size !== undefined && { size }),
     ...(Object.keys(origin).length > 0 && { origin }),
     ...(signature && { signature }),
     ...(unfit && { unfit }),

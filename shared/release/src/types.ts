@@ -1,5 +1,5 @@
 import type { Build, ShellDescriptor } from '@osasto/contract';
-import { findDeprecation, type Offer, type Uses } from '@osasto/contract/releases';
+import type { Offer, Uses } from '@osasto/contract/releases';
 import { readIfThere } from './files.ts';
 import type { Host } from './host.ts';
 import type { CheckedBuild, LocalBuild } from './local-build.ts';
@@ -71,45 +71,4 @@ export async function findUnfit(
   const earlier = shell.builds.map(({ descriptor }) => descriptor).filter((one) => one.build !== next);
   const unfit = await findUnfitShells(build.descriptor, earlier, host);
   return Object.keys(unfit).length > 0 ? unfit : undefined;
-}
-
-/** A deprecated name, and who uses it still. */
-export interface Deprecation {
-  module: string;
-  name: string;
-  /** What its `@deprecated` says. */
-  text: string;
-  users: { remote: string; build: string; files: string[] }[];
-}
-
-/** Every deprecated name of a shell, with the builds among these that use it. */
-export async function findDeprecations(
-  shell: Part | undefined,
-  remotes: readonly Part[],
-  read: ReadTypes,
-): Promise<Deprecation[]> {
-  const deprecated = (shell && (await read.offer(shell))?.deprecated) ?? {};
-  if (Object.keys(deprecated).length === 0) return [];
-  const uses = await Promise.all(
-    remotes.map(async ({ name, build }) => ({
-      remote: name,
-      build,
-      names: (await read.uses({ name, build }))?.names,
-    })),
-  );
-  return Object.entries(deprecated).flatMap(([module, names]) =>
-    Object.entries(names).map(([name, text]): Deprecation => ({
-      module,
-      name,
-      text,
-      users: uses.flatMap(({ remote, build, names: used = {} }) => {
-        const files = Object.entries(used).flatMap(([from, imported]) =>
-          findDeprecation({ [module]: { [name]: text } }, from, name) === undefined
-            ? []
-            : (imported[name] ?? []),
-        );
-        return files.length > 0 ? [{ remote, build, files }] : [];
-      }),
-    })),
-  );
 }

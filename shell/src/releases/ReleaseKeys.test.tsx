@@ -13,7 +13,15 @@ afterEach(() => {
 
 const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
 const loads = { loads: 0, failures: none, milliseconds: null };
-const origin = { commit: null, branch: null, run: null, uncommitted: false, signedBy: null };
+const origin = {
+  commit: null,
+  branch: null,
+  run: null,
+  uncommitted: false,
+  signedBy: null,
+  size: null,
+  sizeBefore: null,
+};
 const since = '2026-11-20T08:00:00.000Z' as const;
 
 const releases: Releases = {
@@ -40,6 +48,7 @@ const releases: Releases = {
   verified: null,
   limits: { failures: 1, least: 100 },
   deprecations: [],
+  unused: [],
   log: [],
 };
 

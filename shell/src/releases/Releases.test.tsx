@@ -19,7 +19,15 @@ const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, c
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ loads: hour, failures: hour === 7 ? 2 : 0 }));
 
-const origin = { commit: null, branch: null, run: null, uncommitted: false, signedBy: null };
+const origin = {
+  commit: null,
+  branch: null,
+  run: null,
+  uncommitted: false,
+  signedBy: null,
+  size: null,
+  sizeBefore: null,
+};
 
 const remote = (name: string, more: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   name,
@@ -47,6 +55,8 @@ const releases: Releases = {
     since: '2026-11-19T08:00:00.000Z',
     by: 'Veikko',
     ...origin,
+    size: 412_340,
+    sizeBefore: 411_040,
   },
   unverified: 0,
   all: {
@@ -118,6 +128,7 @@ const releases: Releases = {
     },
     { module: '@osasto/ui', name: 'Old', text: '2.71', users: [] },
   ],
+  unused: [],
 };
 
 const cells = (row: HTMLElement) =>
@@ -150,11 +161,12 @@ test('it shows what is live, since when and by whom, and how it loads', async ()
   await openShell('/releases', { signedIn: superAdmin });
   await title('Julkaisut');
   expect(await textsOf('Palvelun osat')).toEqual([
-    ['Kehys', '2.0.0 ssssssssss', '19.11.2026 10:00Veikko', '–', '–', '–', 'aina'],
+    ['Kehys', '2.0.0 ssssssssss', '19.11.2026 10:00Veikko', '412,3+1,3 edelliseen', '–', '–', '–', 'aina'],
     [
       'Jäsenet 20\u00A0% 1.3.0  ',
       '1.2.0 aaaaaaaaaa',
       '20.11.2026 10:00Aino Virtanen',
+      '–',
       '12\u00A0345',
       '9 · 0,07\u00A0%',
       '180 / 2\u00A0400',
@@ -163,6 +175,7 @@ test('it shows what is live, since when and by whom, and how it loads', async ()
     [
       'Viralliset kirjeet   Poissa käytöstä',
       '1.2.0 aaaaaaaaaa',
+      '–',
       '–',
       '0',
       'ei yhtään',
@@ -199,6 +212,22 @@ test('the figures of all remotes: loads, failures, rollouts and times', async ()
   expect(figure('Virheitä')).toBe('Virheitä120,1\u00A0% latauksista');
   expect(figure('Vaiheittain käyttöön')).toBe('Vaiheittain käyttöön11 pysäytetty');
   expect(figure('Mediaani, ms')).toBe('Mediaani, ms181hitain 5\u00A0%: 2\u00A0390');
+});
+
+test('what nobody imports is listed by part, ten names of each', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `@osasto/ui/Table: name${at}`);
+  const unused = [
+    { part: 'shell', build: 'ssssssssss', names },
+    { part: 'members', build: 'aaaaaaaaaa', names: ['src/members/columns.ts: columnWidths'] },
+  ];
+  serve({ 'GET releases': { ...releases, unused } });
+  await openShell('/releases', { signedIn: superAdmin });
+  await title('Julkaisut');
+  expect(await textsOf('Käyttämättömät viennit')).toEqual([
+    ['Kehys ssssssssss', `${names.slice(0, 10).join('')}ja 2 muuta`, '12'],
+    ['Jäsenet aaaaaaaaaa', 'src/members/columns.ts: columnWidths', '1'],
+  ]);
+  expect(await violations()).toEqual([]);
 });
 
 test('problems that were found when it was verified are said', async () => {
@@ -413,6 +442,7 @@ test('a host without releases says so', async () => {
       verified: null,
       limits: { failures: 1, least: 100 },
       deprecations: [],
+      unused: [],
       log: [],
     },
   });

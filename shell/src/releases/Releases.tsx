@@ -19,6 +19,7 @@ import { Rollouts } from './Rollouts.tsx';
 import css from './Releases.module.css';
 import { ReleasesTable } from './ReleasesTable.tsx';
 import { useTranslation } from './texts.ts';
+import { UnusedExports } from './UnusedExports.tsx';
 
 export { addReleasesCatalogue as prepare } from './catalogue.ts';
 
@@ -59,7 +60,7 @@ export default function Releases() {
             </Stack>
           }
         >
-          {({ shell, remotes, all, unverified, limits, deprecations, log, verified }) => (
+          {({ shell, remotes, all, unverified, limits, deprecations, unused, log, verified }) => (
             <Stack gap="lg">
               <ReleaseFigures remotes={remotes} all={all} unverified={unverified} />
               <Rollouts
@@ -79,6 +80,11 @@ export default function Releases() {
                 {deprecations.length > 0 && (
                   <Card title={t('deprecations')} flush>
                     <DeprecationList deprecations={deprecations} remotes={remotes} />
+                  </Card>
+                )}
+                {unused.length > 0 && (
+                  <Card title={t('unusedExports')} context={t('unusedContext')} flush>
+                    <UnusedExports unused={unused} remotes={remotes} />
                   </Card>
                 )}
                 <ReleaseLog log={log} remotes={remotes} verified={verified} />

@@ -6,6 +6,7 @@ import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { failureCount, failureShare } from './failure-count.ts';
 import { perCent } from './per-cent.ts';
+import { changeInKilobytes, kilobytes } from './kilobytes.ts';
 import { RemoteSwitch } from './RemoteSwitch.tsx';
 import css from './Releases.module.css';
 import { Sparkline } from './Sparkline.tsx';
@@ -42,6 +43,13 @@ export function ReleasesTable({
           {releaseOf(part).by && <CellNote>{releaseOf(part).by}</CellNote>}
         </>
       ),
+    },
+    {
+      key: 'size',
+      header: t('size'),
+      align: 'end',
+      noWrap: true,
+      cell: (part) => <Size {...releaseOf(part)} />,
     },
     {
       key: 'loads',
@@ -136,6 +144,20 @@ function Version({ version, build, branch, commit, run, uncommitted, signedBy }:
       )}
       {run && <CellNote>{t('run', { run })}</CellNote>}
       {signedBy && <CellNote>{t('signedBy', { key: signedBy })}</CellNote>}
+    </>
+  );
+}
+
+/** What browsers load of a build at most, and how much more or less that is than of the build before. */
+function Size({ size, sizeBefore }: Released) {
+  const t = useTranslation();
+  if (size === null) return unknown;
+  return (
+    <>
+      {kilobytes(size)}
+      {sizeBefore !== null && (
+        <CellNote>{t('sizeChange', { change: changeInKilobytes(size - sizeBefore) })}</CellNote>
+      )}
     </>
   );
 }

@@ -122,6 +122,16 @@ export const findActualHashes = (db: Db, hashes: readonly string[]) =>
     ) as actual
     from release_file f where f.hash = any(${hashes})`;
 
+/** The bytes of some files together, by their hashes. */
+export async function findTotalSize(db: Db, hashes: readonly string[]): Promise<number> {
+  const rows = await db
+    .selectFrom('release_file')
+    .select('size')
+    .where('hash', 'in', [...hashes, ''])
+    .execute();
+  return rows.reduce((sum, { size }) => sum + size, 0);
+}
+
 /** Which of some files a publisher must send: those that are not stored, and damaged ones. The others are not swept now. */
 export async function findMissingFiles(db: Database, hashes: readonly string[]): Promise<string[]> {
   await db

@@ -2,6 +2,7 @@ import type { PublishedBuild, PublishRequest, Verdict } from '@osasto/contract/p
 import { liveBuild } from '@osasto/contract/releases';
 import { readRegistry } from '@osasto/contract';
 import { readShellDescriptor } from '@osasto/contract/release-records';
+import { loadedFiles } from '@osasto/release/build-size';
 import { findContentProblems } from '@osasto/release/content-checks';
 import { decidePruning } from '@osasto/release/decide-pruning';
 import { decidePublish } from '@osasto/release/decide-publish';
@@ -13,6 +14,7 @@ import { withChange, type HostReleases, type ReleasesChange } from '@osasto/rele
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { changeReleases, type Deciding } from './change.ts';
+import { findTotalSize } from './files.ts';
 import { contentOfPublished } from './kept-releases.ts';
 
 /** Days for which a developer's machine keeps builds that nobody needs. */
@@ -23,10 +25,11 @@ export const partOf = (build: PublishedBuild): string =>
   build.kind === 'shell' ? 'shell' : build.descriptor.name;
 
 /** A build as it is checked. @throws {ReleaseRefused} when a shell would refuse its descriptor */
-function toChecked(db: Db, published: PublishedBuild): CheckedBuild {
-  const { kind, signature } = published;
+async function toChecked(db: Db, published: PublishedBuild): Promise<CheckedBuild> {
+  const { kind, signature, files } = published;
   const content = contentOfPublished(db, published);
-  const more = { content, ...(signature && { signature }) };
+  const loaded = loadedFiles(Object.keys(files)).flatMap((name) => files[name] ?? []);
+  const more = { content, size: await findTotalSize(db, loaded), ...(signature && { signature }) };
   if (kind === 'shell') {
     const descriptor = readShellDescriptor(published.descriptor);
     if (descriptor) return { kind, name: 'shell', descriptor, ...more };
@@ -134,7 +137,8 @@ export async function publishBuilds(
   await changeReleases({ db, actor, judgedBy, builds, comparesTypes: !isLocal }, async (deciding) => {
     const { tx, releases, at, by } = deciding;
     await holdFiles(tx, builds);
-    const checked = builds.map((build) => toChecked(tx, build));
+    const checked: CheckedBuild[] = [];
+    for (const build of builds) checked.push(await toChecked(tx, build)); // oxlint-disable-line no-await-in-loop -- one connection
     if (checked.some(({ descriptor }) => descriptor.build === liveBuild)) {
       refuseRelease('shell', 'descriptor', 'A build of live rebuilding is never published.');
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Releases } from '@osasto/api';
 import type { ClientEvent } from '@osasto/contract';
+import { readBuild } from '@osasto/release/local-build';
 import { makeRemote, makeShell } from '../../../../shared/release/testing/builds.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { createPublisher, type TestPublisher } from '../../../testing/publisher.ts';
@@ -50,6 +51,9 @@ const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, c
 const unused = { loads: 0, failures: none, milliseconds: null };
 const quiet = Array.from({ length: 24 }, () => ({ loads: 0, failures: 0 }));
 
+/** Bytes of the scripts and the style sheet of a build, as its publisher has them. */
+const sizeOf = (build: string) => readBuild(owned(build)).size;
+
 /** Of the settings, as installed. */
 const limits = { failures: 1, least: 100 };
 
@@ -57,12 +61,21 @@ const moment = expect.stringMatching(/^2\d{3}-.*Z$/) as string;
 
 test('it shows what is live, since when and by whom, and what was done last', async () => {
   expect(await releases()).toEqual({
-    shell: { build: 's1', version: '2.0.0', since: moment, by: 'Aino', ...unknownOrigin },
+    shell: {
+      build: 's1',
+      version: '2.0.0',
+      since: moment,
+      by: 'Aino',
+      ...unknownOrigin,
+      size: 8,
+      sizeBefore: null,
+    },
     unverified: 0,
     all: { ...unused, fast: 0 },
     verified: null,
     limits,
     deprecations: [],
+    unused: [],
     remotes: [
       expect.objectContaining({ name: 'letters', disabled: true }),
       {
@@ -74,6 +87,8 @@ test('it shows what is live, since when and by whom, and what was done last', as
         by: 'Aino',
         ...origin,
         signedBy: null,
+        size: sizeOf('m1'),
+        sizeBefore: sizeOf('m0'),
         ...unused,
         hours: quiet,
         rollout: {
@@ -82,6 +97,8 @@ test('it shows what is live, since when and by whom, and what was done last', as
           since: moment,
           by: 'Aino',
           ...unknownOrigin,
+          size: sizeOf('m2'),
+          sizeBefore: sizeOf('m1'),
           roles: [1],
           share: 20,
           ...unused,
@@ -363,6 +380,7 @@ test('before the first release there is nothing to show', async () => {
     unverified: 0,
     limits,
     deprecations: [],
+    unused: [],
     log: [],
   });
 });

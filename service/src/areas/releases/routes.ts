@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleasedRemote } from '@osasto/api';
 import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
 import type { KeptBuild } from '@osasto/contract/release-records';
+import { rollbackTarget, type BuildHistory } from '@osasto/release/build-history';
 import { addCall } from '../../platform/http/call.ts';
 import { NotSignedIn } from '../../platform/errors/http-errors.ts';
 import { bodyLimits } from '../../platform/http/limits.ts';
-import { deprecationsFinder } from './deprecations.ts';
 import { isKnown } from './known-builds.ts';
+import { namesFinder } from './known-names.ts';
 import { readLog } from './kept-releases.ts';
 import { limitedLabels } from './labels.ts';
 import { readLiveReleases, type LiveReleases, type LiveSite } from './live.ts';
@@ -72,11 +73,16 @@ const isInUse =
     remotes.some((one) => one.name === remote && (one.build === build || one.rollout?.to.build === build));
 
 /** Where a build comes from, of those that are kept. */
-function originOf(builds: readonly Kept[] | undefined, build: string) {
-  const { origin = {} } = builds?.find(({ descriptor }) => descriptor.build === build) ?? {};
+/** Where a build comes from and how large it is. @param before the build that it replaced or that it is rolled out against */
+function provenanceOf(builds: readonly Kept[] = [], build: string, before: string | undefined) {
+  const find = (id: string | undefined) => builds.find(({ descriptor }) => descriptor.build === id);
+  const { origin = {}, size = null } = find(build) ?? {};
   const { commit = null, branch = null, run = null, uncommitted = false, signedBy = null } = origin;
-  return { commit, branch, run, uncommitted, signedBy };
+  return { commit, branch, run, uncommitted, signedBy, size, sizeBefore: find(before)?.size ?? null };
 }
+
+const buildBefore = (history: BuildHistory<{ build: string }> | undefined) =>
+  history && rollbackTarget(history)?.descriptor.build;
 
 type LastFailures = ReleasedRemote['lastFailures'];
 
@@ -106,7 +112,7 @@ function released(
     version,
     since: record?.since ?? null,
     by: record?.by ?? null,
-    ...originOf(record?.builds, build),
+    ...provenanceOf(record?.builds, build, buildBefore(record)),
     ...loadsOfBuild(build),
     rollout: rollout
       ? {
@@ -114,7 +120,7 @@ function released(
           version: rollout.to.version,
           since: begun?.since ?? null,
           by: begun?.by ?? null,
-          ...originOf(record?.builds, rollout.to.build),
+          ...provenanceOf(record?.builds, rollout.to.build, build),
           ...(rollout.roles && { roles: [...rollout.roles] }),
           ...(rollout.share !== undefined && { share: rollout.share }),
           ...(rollout.districts && { districts: [...rollout.districts] }),
@@ -139,7 +145,7 @@ function released(
 /** @param site what is released, as this copy of the service knows it */
 export function registerReleases(app: FastifyInstance, site: LiveSite): void {
   const { settings, metrics, db } = app;
-  const findDeprecations = deprecationsFinder(db);
+  const findNames = namesFinder(db);
   const isVerified = verifiedReports();
   const remotes = limitedLabels(20);
   const builds = limitedLabels(100);
@@ -223,7 +229,7 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
               version: shell.version,
               since: shell.since,
               by: shell.by,
-              ...originOf(shell.builds, shell.build),
+              ...provenanceOf(shell.builds, shell.build, buildBefore({ ...shell, live: shell.build })),
             }
           : null,
         remotes: await Promise.all(
@@ -242,7 +248,7 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
         verified,
         unverified: sumOf(counts.filter(({ build }) => build === unverifiedBuild)),
         limits: settings.rollout,
-        deprecations: await findDeprecations(now),
+        ...(await findNames(now)),
         log: log.map(({ roles, districts, sections, ...line }) => ({
           ...line,
           ...(roles && { roles: [...roles] }),

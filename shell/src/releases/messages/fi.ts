@@ -18,6 +18,8 @@ export default {
   stoppedTitle: 'Julkaisu pysähtyi itsestään {at}',
   stoppedText:
     '{failed} virhettä {loads} latauksesta ({share}\u00A0%, raja {limit}\u00A0%). Kaikilla on taas {live}.',
+  size: 'Koko, kt',
+  sizeChange: '{change} edelliseen',
   loads: 'Latauksia',
   failures: 'Virheitä',
   noFailures: 'ei yhtään',
@@ -102,6 +104,11 @@ export default {
   noUsers: 'ei kukaan, voi poistaa',
   usersOf_one: '{part} ({count} tiedosto)',
   usersOf_other: '{part} ({count} tiedostoa)',
+  unusedExports: 'Käyttämättömät viennit',
+  unusedContext: 'Nimet, joita mikään osa ei tuo. Tiimi voi poistaa ne.',
+  unusedNames: 'Nimet',
+  moreNames_one: 'ja {count} muu',
+  moreNames_other: 'ja {count} muuta',
   keys: {
     title: 'Julkaisuavaimet',
     context: 'Avaimella tiimi julkaisee omat osansa palveluun. Yksityinen avain on vain tiimillä.',

@@ -19,6 +19,8 @@ export default {
   stoppedTitle: 'Lanseringen stoppades automatiskt {at}',
   stoppedText:
     '{failed} fel av {loads} laddningar ({share}\u00A0%, gränsen är {limit}\u00A0%). Alla har åter {live}.',
+  size: 'Storlek, kB',
+  sizeChange: '{change} mot den förra',
   loads: 'Laddningar',
   failures: 'Fel',
   noFailures: 'inga',
@@ -102,6 +104,11 @@ export default {
   noUsers: 'ingen, kan raderas',
   usersOf_one: '{part} ({count} fil)',
   usersOf_other: '{part} ({count} filer)',
+  unusedExports: 'Oanvända exporter',
+  unusedContext: 'Namn som ingen del importerar. Teamet kan ta bort dem.',
+  unusedNames: 'Namn',
+  moreNames_one: 'och {count} till',
+  moreNames_other: 'och {count} till',
   keys: {
     title: 'Publiceringsnycklar',
     context: 'Med en nyckel publicerar ett team sina delar i tjänsten. Bara teamet har den privata nyckeln.',
