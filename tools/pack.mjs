@@ -135,7 +135,10 @@ function description({
     ...(sideEffects && { sideEffects }),
     ...(Object.keys(bin).length > 0 && {
       bin: Object.fromEntries(
-        Object.entries(bin).map(([key, file]) => [key, file.replace(/^src\/(.*)\.ts$/, 'dist/$1.js')]),
+        Object.entries(bin).map(([key, file]) => [
+          key,
+          file.replace(/^src\//, 'dist/').replace(/\.ts$/, '.js'),
+        ]),
       ),
     }),
     exports: {
