@@ -60,6 +60,12 @@ test.each([
   expect(location.pathname).toBe(path);
 });
 
+test('a shell alone is released: the page opens, without remotes', async () => {
+  serve({ '/api/config': configuration, '/registry.json': { shell: { build: 's1' }, remotes: [] } });
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kirjaudu sisään' })).toBeInTheDocument();
+});
+
 test('a visitor has the sign-in before the service is asked anything that the page does not need', async () => {
   history.replaceState(null, '', '/login');
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script><div id="app"></div>`;

@@ -29,6 +29,9 @@ async function fetchRegistry(): Promise<unknown> {
 
 const readLastGood = () => parse(browserStorage.get(storageKeys.registry));
 
+/** Whether a registry says what there is: remotes that can be read, or that there are none yet. */
+const isUsable = ({ remotes, refused }: KnownRemotes) => remotes.length > 0 || refused.length === 0;
+
 type Loose = Partial<Record<string, unknown>> | null | undefined;
 
 const readPaths = (routes: unknown) =>
@@ -58,7 +61,7 @@ export async function findRemotes(): Promise<KnownRemotes> {
   for (const source of [readInlined, fetchRegistry]) {
     const registry = await source();
     const known = parseRegistry(registry);
-    if (known.remotes.length > 0) return withOverride(storeCopy(registry, known));
+    if (isUsable(known)) return withOverride(storeCopy(registry, known));
   }
   return withOverride(parseRegistry(readLastGood()));
 }
@@ -67,5 +70,5 @@ export async function findRemotes(): Promise<KnownRemotes> {
 export async function findNewerRemotes(): Promise<KnownRemotes | undefined> {
   const registry = await fetchRegistry();
   const known = parseRegistry(registry);
-  return known.remotes.length > 0 ? withOverride(storeCopy(registry, known)) : undefined;
+  return isUsable(known) ? withOverride(storeCopy(registry, known)) : undefined;
 }
