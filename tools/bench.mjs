@@ -1,11 +1,11 @@
 // The benchmarks with their peers and limits, one after another.
-// Usage: npm run bench [-- service|overviews|browser|import|exports|load|members|report|backup|times|lighthouse|same-build|growth|day|builds|uploads|strangers|recovery|audit [normal|large] [pressing|costs] [ci|start] [<number of rounds, seconds or rows>]]
+// Usage: npm run bench [-- service|overviews|browser|import|exports|load|members|report|backup|times|lighthouse|same-build|growth|day|builds|uploads|strangers|recovery|audit|release [normal|large] [pressing|costs] [ci|start] [<number of rounds, seconds or rows>]]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, nodePath, run } from './installation.mjs';
 
 const all = ['service', 'overviews', 'browser', 'import', 'exports', 'load', 'members', 'report'];
-/** Only by their names: `backup` of large takes minutes, `times` clones, installs and tests for a quarter of an hour, `lighthouse` is fetched first, `same-build` builds everything three times, `growth` makes millions of members, `day` builds everything in a copy, `builds`, `uploads` and `strangers` need a quiet machine, `recovery` and `audit` make databases. */
+/** Only by their names: `backup` of large takes minutes, `times` clones, installs and tests for a quarter of an hour, `lighthouse` is fetched first, `same-build` builds everything three times, `growth` makes millions of members, `day` builds everything in a copy, `builds`, `uploads` and `strangers` need a quiet machine, `recovery`, `audit` and `release` make databases. */
 const known = [
   ...all,
   'backup',
@@ -19,6 +19,7 @@ const known = [
   'strangers',
   'recovery',
   'audit',
+  'release',
 ];
 /** What needs a browser. */
 const inBrowser = ['browser', 'members', 'report', 'lighthouse', 'day'];
