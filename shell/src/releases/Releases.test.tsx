@@ -224,8 +224,8 @@ test('what nobody imports is listed by part, ten names of each', async () => {
   await openShell('/releases', { signedIn: superAdmin });
   await title('Julkaisut');
   expect(await textsOf('Käyttämättömät viennit')).toEqual([
-    ['Kehys ssssssssss', `${names.slice(0, 10).join('')}ja 2 muuta`, '12'],
-    ['Jäsenet aaaaaaaaaa', 'src/members/columns.ts: columnWidths', '1'],
+    ['Kehys ssssssssss', `${names.slice(0, 10).join('')}ja 2 muuta`],
+    ['Jäsenet aaaaaaaaaa', 'src/members/columns.ts: columnWidths'],
   ]);
   expect(await violations()).toEqual([]);
 });

@@ -152,12 +152,11 @@ function Version({ version, build, branch, commit, run, uncommitted, signedBy }:
 function Size({ size, sizeBefore }: Released) {
   const t = useTranslation();
   if (size === null) return unknown;
+  const change = sizeBefore === null ? 0 : size - sizeBefore;
   return (
     <>
       {kilobytes(size)}
-      {sizeBefore !== null && (
-        <CellNote>{t('sizeChange', { change: changeInKilobytes(size - sizeBefore) })}</CellNote>
-      )}
+      {change !== 0 && <CellNote>{t('sizeChange', { change: changeInKilobytes(change) })}</CellNote>}
     </>
   );
 }

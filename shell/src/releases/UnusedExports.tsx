@@ -1,5 +1,5 @@
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { formatNumber, useLanguage } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import css from './Releases.module.css';
 import { useTranslation } from './texts.ts';
@@ -47,12 +47,6 @@ export function UnusedExports({
           )}
         </>
       ),
-    },
-    {
-      key: 'count',
-      header: t('count'),
-      align: 'end',
-      cell: ({ names }) => formatNumber(names.length),
     },
   ];
   return (
