@@ -4,9 +4,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Offer } from '@osasto/contract/releases';
+import type { Offer, Uses } from '@osasto/contract/releases';
 import { deprecationsIn } from './deprecations.ts';
 import { sharedFolders } from './shared.ts';
+import { ownPackagesOf, sourcesBelow } from './uses.ts';
 import { workspaceRoot } from './workspace.ts';
 
 type Files = Record<string, string>;
@@ -98,8 +99,25 @@ function libraries(files: readonly string[]): Files {
   return found;
 }
 
-/** What the shared modules of this checkout offer: declarations that the release command compares remotes with. */
-export async function makeOffer(): Promise<Offer> {
+/** What the shell and the shared packages take themselves: their sources make calls too. */
+function readOwnUses(shellFolder: string): Uses {
+  const folders = [shellFolder, ...sharedFolders.map((name) => path.join(workspaceRoot, 'shared', name))];
+  const sources = folders.flatMap((folder) => {
+    const below = path.relative(workspaceRoot, folder).replaceAll(path.sep, '/');
+    return sourcesBelow(path.join(folder, 'src')).map(([file, text]) => [`${below}/src/${file}`, text]);
+  });
+  return {
+    names: {},
+    own: [...new Set(folders.flatMap(ownPackagesOf))],
+    sources: Object.fromEntries(sources) as Uses['sources'],
+  };
+}
+
+/**
+ * What the shared modules of this checkout offer: declarations that the release command compares remotes with. And what the
+ * shell in a folder takes, which is compared with the calls of a service.
+ */
+export async function makeOffer(shellFolder: string): Promise<Offer> {
   const output = mkdtempSync(path.join(tmpdir(), 'osasto-offer-'));
   try {
     const folders = offeredFolders();
@@ -117,6 +135,7 @@ export async function makeOffer(): Promise<Offer> {
       deprecated: deprecationsIn(Object.entries(declarations)),
       compilerOptions: { ...compilerOptions(), types: [] },
       declarations: Object.fromEntries(Object.entries(declarations).sort(([a], [b]) => (a < b ? -1 : 1))),
+      uses: readOwnUses(shellFolder),
     };
   } finally {
     rmSync(output, { recursive: true, force: true });

@@ -56,6 +56,14 @@ export function sourcesBelow(folder: string): [file: string, text: string][] {
 
 const isOfSharedPackage = (module: string) => module.startsWith('@osasto/');
 
+/** The packages of others that the package in `folder` depends on. */
+export function ownPackagesOf(folder: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.keys(dependencies).filter((name) => !isOfSharedPackage(name));
+}
+
 /** What the remote in `folder` takes from shared modules, read from its sources alone, so that its build id covers it. */
 export function readUses(folder: string): Uses {
   const names: Uses['names'] = {};
@@ -68,12 +76,9 @@ export function readUses(folder: string): Uses {
       for (const name of imported) ((names[module] ??= {})[name] ??= []).push(file);
     }
   }
-  const { dependencies = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    dependencies?: Record<string, string>;
-  };
   return {
     names,
-    own: Object.keys(dependencies).filter((name) => !isOfSharedPackage(name)),
+    own: ownPackagesOf(folder),
     sources: Object.fromEntries(sources),
   };
 }

@@ -45,6 +45,8 @@ export interface Offer {
   compilerOptions: Record<string, unknown>;
   /** Declarations of the shared packages and of what they stand on, by path. */
   declarations: Record<string, string>;
+  /** What the shell and the shared packages take themselves: compared with the calls of a newer service. */
+  uses?: Uses;
 }
 
 const readPackageName = (module: string) => module.split('/').slice(0, 2).join('/');

@@ -1,6 +1,6 @@
-import { findDeprecations, typesReader, type Deprecation } from '@osasto/release/types';
+import { findDeprecations, type Deprecation } from '@osasto/release/types';
 import type { Database } from '../../platform/database/connection.ts';
-import { readUnserved } from './kept-releases.ts';
+import { storedTypes } from './kept-releases.ts';
 import type { LiveReleases } from './live.ts';
 
 type Part = { name: string; build: string };
@@ -9,7 +9,7 @@ const keyOf = ({ name, build }: Part) => `${name} ${build}`;
 
 /** Finds the deprecated names; kept until something else is live, as what a shell offers is megabytes. */
 export function deprecationsFinder(db: Database) {
-  const read = typesReader((part) => readUnserved(db, part, 'types'));
+  const read = storedTypes(db);
   let kept: { key: string; found: Promise<Deprecation[]> } | undefined;
   return ({ shell, remotes }: LiveReleases): Promise<Deprecation[]> => {
     if (!shell) return Promise.resolve([]);
