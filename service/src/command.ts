@@ -19,6 +19,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   mail: () => import('./commands/mail.ts'),
   line: () => import('./commands/line.ts'),
   'release-key': () => import('./commands/release-key.ts'),
+  'check-remotes': () => import('./commands/check-remotes.ts'),
   person: () => import('./commands/person.ts'),
   rules: () => import('./commands/rules.ts'),
   'password-filter': () => import('./commands/password-filter.ts'),

@@ -65,6 +65,7 @@ const tables = [
   'release_part',
   'release_build_file',
   'release_verdict',
+  'release_calls',
 ];
 
 /** Files whose bytes are others than their hash says. */
@@ -81,6 +82,7 @@ const halves = {
   'a kept build without files': `${keptBuilds} except select part || ' ' || build from release_build_file`,
   'files of a build that is not kept': `select part || ' ' || build from release_build_file except ${keptBuilds}`,
   'a verdict of a build that is not kept': `select remote || ' ' || build from release_verdict except ${keptBuilds}`,
+  'a verdict on calls that are not kept': `select calls from release_verdict except select revision from release_calls`,
 };
 
 const unnamedFiles = `select from release_file where hash not in (select hash from release_build_file)`;

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { openDatabase } from '../../service/src/platform/database/connection.ts';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
+import { runServiceCommand } from '../../service/testing/run-service-command.ts';
 import { askAt, startCopy, type Copy } from '../copies.ts';
 import { startBalancer } from './balancer.ts';
 import { electable, halfWritten, lostRequests, untilJobsEnd } from './evidence.ts';
@@ -21,8 +22,8 @@ export interface Rolling {
 }
 
 /**
- * Two copies behind a balancer are replaced, one after the other, by so many releases, while clients read and write. The first
- * copy of each release migrates while those of the release before serve.
+ * Two copies behind a balancer are replaced, one after the other, by so many releases, while clients read and write. Each
+ * release first looks whether what is live fits it, and migrates, while the copies of the release before serve.
  */
 export async function rollingRelease({
   url,
@@ -40,20 +41,21 @@ export async function rollingRelease({
   const result: Rolling = { requests: 0, failed: [] };
   /** Why a copy failed, beside what the client saw of it. */
   const note = (line: string) => void (line.includes('"level":50') && result.failed.push(line));
-  const start = (release: number) =>
-    startCopy(
-      {
-        DATABASE_URL: url,
-        OSASTO_DATA: dataDir,
-        OSASTO_DATASET: dataset,
-        OSASTO_CONNECTIONS: '6',
-        OSASTO_SECRET: 'one secret for both of the copies',
-        OSASTO_DRAIN: '3',
-        OSASTO_TEST_RELEASE: String(release),
-        NODE_OPTIONS: `--import=${later}`,
-      },
-      note,
-    );
+  const environmentOf = (release: number) => ({
+    DATABASE_URL: url,
+    OSASTO_DATA: dataDir,
+    OSASTO_DATASET: dataset,
+    OSASTO_CONNECTIONS: '6',
+    OSASTO_SECRET: 'one secret for both of the copies',
+    OSASTO_DRAIN: '3',
+    OSASTO_TEST_RELEASE: String(release),
+    NODE_OPTIONS: `--import=${later}`,
+  });
+  const start = (release: number) => startCopy(environmentOf(release), note);
+  const checkRemotes = async (release: number) => {
+    const { code, failure } = await runServiceCommand(['check-remotes'], environmentOf(release));
+    if (code !== 0) result.failed.push(`check-remotes ended with ${code}: ${failure}`);
+  };
   const balancer = await startBalancer();
   const enter = async (copy: Copy) => {
     balancer.add(copy.address);
@@ -116,6 +118,7 @@ export async function rollingRelease({
     clients = Promise.allSettled(sections.map((section) => client(section, people.get(section) ?? [])));
     for (let release = 1; release <= releases; release++) {
       const order = orders[release % orders.length];
+      await checkRemotes(release); // oxlint-disable-line no-await-in-loop -- one release after the other
       for (const [place, old] of copies.entries()) {
         // oxlint-disable no-await-in-loop -- one after the other
         const before = result.requests;

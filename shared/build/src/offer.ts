@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Offer } from '@osasto/contract/releases';
+import type { Offer, Uses } from '@osasto/contract/releases';
 import { deprecationsIn } from './deprecations.ts';
 import { offeredNames } from './provided-names.ts';
 import { sharedFolders } from './shared.ts';
-import { namesImportedBy } from './uses.ts';
+import { findNamesIn, ownPackagesOf, sourcesBelow } from './uses.ts';
 import { workspaceRoot } from './workspace.ts';
 
 type Files = Record<string, string>;
@@ -100,8 +100,27 @@ function libraries(files: readonly string[]): Files {
   return found;
 }
 
-/** What the shared modules of this checkout offer: declarations that the release command compares remotes with. */
-export async function makeOffer(): Promise<Offer> {
+/** What the shell and the shared packages take themselves: their sources make calls too. */
+function readOwnUses(shellFolder: string): Uses {
+  const folders = [shellFolder, ...sharedFolders.map((name) => path.join(workspaceRoot, 'shared', name))];
+  const sources = folders.flatMap((folder) => {
+    const below = path.relative(workspaceRoot, folder).replaceAll(path.sep, '/');
+    return sourcesBelow(path.join(folder, 'src')).map(
+      ([file, text]) => [`${below}/src/${file}`, text] as const,
+    );
+  });
+  return {
+    names: findNamesIn(sources),
+    own: [...new Set(folders.flatMap(ownPackagesOf))],
+    sources: Object.fromEntries(sources),
+  };
+}
+
+/**
+ * What the shared modules of this checkout offer: declarations that the release command compares remotes with. And what the
+ * shell in a folder takes, which is compared with the calls of a service.
+ */
+export async function makeOffer(shellFolder: string): Promise<Offer> {
   const output = mkdtempSync(path.join(tmpdir(), 'osasto-offer-'));
   try {
     const folders = offeredFolders();
@@ -118,12 +137,9 @@ export async function makeOffer(): Promise<Offer> {
     return {
       deprecated: deprecationsIn(Object.entries(declarations)),
       names: offeredNames(),
-      own: namesImportedBy([
-        path.join(workspaceRoot, 'shell'),
-        ...offeredFolders().map((folder) => path.join(workspaceRoot, 'shared', folder)),
-      ]),
       compilerOptions: { ...compilerOptions(), types: [] },
       declarations: Object.fromEntries(Object.entries(declarations).sort(([a], [b]) => (a < b ? -1 : 1))),
+      uses: readOwnUses(shellFolder),
     };
   } finally {
     rmSync(output, { recursive: true, force: true });

@@ -28,7 +28,7 @@ export class ShellDescriptorPlugin {
     let offer: Promise<Offer> | undefined;
     // Beside the compilation; a live rebuilding is never compared.
     compiler.hooks.beforeRun.tap('ShellDescriptorPlugin', () => {
-      offer = makeOffer();
+      offer = makeOffer(dir);
       offer.catch(() => 'reported below');
     });
     compiler.hooks.done.tapPromise('ShellDescriptorPlugin', async (stats) => {

@@ -16,6 +16,8 @@ import { partNamePattern } from './releases.ts';
 export const publishingPaths = {
   /** GET: {@link PublisherState}. */
   state: '/publishing/state',
+  /** GET: {@link ServedCalls}. */
+  calls: '/publishing/calls',
   /** POST: {@link FileHashes}; answers those that are not stored. */
   missing: '/publishing/missing',
   /** PUT files behind each other, each behind its length in 4 bytes. GET one: `/publishing/files/<hash>`, as {@link toFileName} writes it. */
@@ -48,16 +50,21 @@ const path = Type.String({
 });
 const hashes = Type.Record(path, hash, { maxProperties: mostFiles });
 
-/** Whether a build of a remote fits a shell, as the compiler of a publisher judged; no problem: it does. */
+/**
+ * Whether a build of a remote fits a shell and the calls of a service, as a compiler judged; no problem: it does. Of a
+ * shell, which is then the remote too: whether it fits the calls.
+ */
 const verdict = Type.Object({
   remote: name,
   build: buildId,
   shell: buildId,
+  /** Revision of the calls. */
+  calls: Type.String({ pattern: '^[0-9a-f]{16}$' }),
   problems: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 }),
 });
 export type Verdict = Static<typeof verdict>;
 
-/** A pair of builds without a verdict. */
+/** A pair of builds without a verdict on the calls that are served. */
 export type UnjudgedPair = Pick<Verdict, 'remote' | 'build' | 'shell'>;
 
 const verdicts = Type.Array(verdict, { maxItems: 1000 });
@@ -125,6 +132,18 @@ const operationRequest = Type.Object({
 });
 export type OperationRequest = Static<typeof operationRequest>;
 
+/** What a service serves: each call, and each ability of roles, which has no schemas. */
+export interface ServedCalls {
+  /** Another where a name or a fingerprint is. */
+  revision: string;
+  /** A hash over the schemas of each. */
+  fingerprints: Record<string, string>;
+  /** JSON Schemas, without descriptions. */
+  schemas: Record<string, { params?: unknown; query?: unknown; body?: unknown; answer?: unknown }>;
+  /** The files of `@osasto/calls` by their path in it: the compiler compares with them. */
+  sources: Record<string, string>;
+}
+
 /** What is released, as a publisher sees it. */
 export interface PublisherState {
   records: ReleaseRecord[];
@@ -135,7 +154,9 @@ export interface PublisherState {
   log: Static<typeof releaseLogEntry>[];
   /** Of each kept build, by name and build. */
   kept: Record<string, Record<string, KeptFiles>>;
-  /** Of pairs of builds that are kept. */
+  /** Revision of the calls that are served. */
+  calls: string;
+  /** Of pairs of builds that are kept, on these calls. */
   verdicts: Verdict[];
 }
 

@@ -46,11 +46,11 @@ export interface Offer {
   deprecated: Deprecations;
   /** The names of each of our shared modules. */
   names?: SharedNames;
-  /** Those that the shell itself and the shared packages import; `*` where a module is taken whole. */
-  own?: SharedNames;
   compilerOptions: Record<string, unknown>;
   /** Declarations of the shared packages and of what they stand on, by path. */
   declarations: Record<string, string>;
+  /** What the shell and the shared packages take themselves: compared with the calls of a newer service. */
+  uses?: Uses;
 }
 
 const readPackageName = (module: string) => module.split('/').slice(0, 2).join('/');

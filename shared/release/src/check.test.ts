@@ -56,7 +56,7 @@ test('what neither the shell nor a remote imports is named', async () => {
     compilerOptions: {},
     declarations: {},
     names: { '@osasto/i18n': 'formatDate formatDay formatTime', '@osasto/ui/Table': 'Table TableNote' },
-    own: { '@osasto/i18n': 'formatDate' },
+    uses: { names: { '@osasto/i18n': { formatDate: ['shell/src/a.ts'] } }, own: [], sources: {} },
   };
   const uses = {
     names: { '@osasto/i18n': { formatDay: ['src/a.ts'] } },

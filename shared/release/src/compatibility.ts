@@ -79,7 +79,7 @@ function clashes(remote: Build, other: Build): Problem[] {
 }
 
 /** Every build that somebody may get, by the remote. */
-const inUse = ({ records }: HostReleases): Build[] =>
+export const findBuildsInUse = ({ records }: HostReleases): Build[] =>
   records.flatMap(({ builds, live, rollout }) =>
     [live, ...(rollout ? [rollout.build] : [])].map((build) => findKeptBuild(builds, build).descriptor),
   );
@@ -118,7 +118,9 @@ export async function findCombinationProblems(
   releases: HostReleases,
 ): Promise<Problem[]> {
   const shell = newShell ?? releases.shell;
-  const staying = inUse(releases).filter(({ name }) => !remotes.some((remote) => remote.name === name));
+  const staying = findBuildsInUse(releases).filter(
+    ({ name }) => !remotes.some((remote) => remote.name === name),
+  );
   const clashing = remotes.flatMap((remote) =>
     [...staying, ...remotes]
       .filter(({ name }) => name !== remote.name)
@@ -130,7 +132,7 @@ export async function findCombinationProblems(
     ...(shell
       ? [
           ...compared.flatMap((remote) => shellProblems(remote, shell)),
-          ...(await releases.host.findTypeProblems(compared, shell)),
+          ...(await releases.host.findTypeProblems([...compared, ...(newShell ? [newShell] : [])], shell)),
         ]
       : []),
   ];

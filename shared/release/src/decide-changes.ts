@@ -125,6 +125,8 @@ export const decideChange: Record<PageAct | 'stop' | 'retire', Decide> = {
   /** Puts a remote into use again. */
   enable: changing('enable', async (record, { build }, { releases }) => {
     requireLive(record, build);
+    const { descriptor } = findKeptBuild(record.builds, record.live);
+    refuseProblems(await findCombinationProblems([descriptor], undefined, releases));
     const enabled = { ...record, disabled: false };
     await requireSound(releases, enabled);
     return { record: enabled };

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Offer, Uses } from '@osasto/contract/releases';
 
-/** A place in a remote's sources that does not fit what a shell offers, and what the compiler says of it. */
-interface Incompatibility {
-  /** Below the remote's folder, such as `src/members/MembersTable.tsx`. */
+/** A place in the sources of a build that does not fit what is offered, and what the compiler says of it. */
+export interface Incompatibility {
+  /** Below the folder of the sources, such as `src/members/MembersTable.tsx`. */
   file: string;
   line: number;
   text: string;
@@ -16,6 +16,15 @@ interface Incompatibility {
 
 const compiler = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'lib', 'tsc.js');
+
+/** Whether TypeScript is installed. */
+export function isCompilerInstalled(): boolean {
+  try {
+    return existsSync(compiler());
+  } catch {
+    return false;
+  }
+}
 
 const assets = ['*.css', '*.svg', '*.png', '*.woff2'];
 
@@ -36,6 +45,9 @@ function write(folder: string, files: Record<string, string>): void {
 
 /** `3/src/a.tsx(12,3): error TS2305: …` */
 const diagnosticPattern = /^(\d+)\/(\S+)\((\d+),\d+\): error TS\d+: (.*)$/;
+
+/** A diagnostic of any file: the compiler has run. The calls of a service may name what an older shell does not offer. */
+const anyDiagnostic = /^\S+\(\d+,\d+\): error TS\d+: /m;
 
 /** The longest text of the compiler that is passed on. */
 const longest = 300;
@@ -63,7 +75,7 @@ function diagnosticsIn(folder: string): { index: number; incompatibility: Incomp
           ]
         : [];
     });
-    if (found.length === 0) throw error;
+    if (!anyDiagnostic.test(stdout)) throw error;
     return found;
   }
 }

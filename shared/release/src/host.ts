@@ -1,6 +1,7 @@
-import type { Build, ShellDescriptor } from '@osasto/contract';
+import type { ShellDescriptor } from '@osasto/contract';
 import type { ReleaseLogEntry, SigningKeys } from '@osasto/contract/release-records';
 import type { BuildContent } from './build-content.ts';
+import type { Part } from './labels.ts';
 import type { Problem } from './problems.ts';
 
 /** What a host of releases knows besides its records: read only when something is checked. */
@@ -11,6 +12,6 @@ export interface Host {
   findSigningKeys: () => Promise<SigningKeys | undefined>;
   /** Every entry of the log, oldest first. */
   readLog: () => Promise<readonly ReleaseLogEntry[]>;
-  /** Where builds of remotes use what a shell does not offer, or offers otherwise. */
-  findTypeProblems: (remotes: readonly Build[], shell: ShellDescriptor) => Promise<Problem[]>;
+  /** Where builds of remotes, or the shell, use what shell and service do not offer, or offer otherwise. */
+  findTypeProblems: (parts: readonly Part[], shell: ShellDescriptor) => Promise<Problem[]>;
 }

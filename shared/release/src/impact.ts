@@ -1,4 +1,5 @@
 import type { Uses } from '@osasto/contract/releases';
+import type { CallChange } from './call-changes.ts';
 import type { HostReleases } from './store.ts';
 import type { ReadTypes } from './types.ts';
 
@@ -36,6 +37,28 @@ function placesIn(uses: Uses, name: string): string[] {
       .flatMap((line, at) =>
         text.test(line) || (importing.has(file) && word.test(line)) ? [`${file}:${at + 1}`] : [],
       ),
+  );
+}
+
+/** A place that names a call whose change can break it. */
+export interface BrokenPlace extends CallChange {
+  part: string;
+  build: string;
+  place: string;
+}
+
+/** The places of builds that name what calls changed. */
+export async function findBrokenPlaces(
+  parts: readonly { name: string; build: string }[],
+  changes: readonly CallChange[],
+  read: ReadTypes,
+): Promise<BrokenPlace[]> {
+  if (changes.length === 0) return [];
+  const found = await Promise.all(parts.map(async (part) => ({ part, uses: await read.uses(part) })));
+  return found.flatMap(({ part: { name, build }, uses }) =>
+    changes.flatMap((change) =>
+      (uses ? placesIn(uses, change.call) : []).map((place) => ({ ...change, part: name, build, place })),
+    ),
   );
 }
 

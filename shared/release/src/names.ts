@@ -60,12 +60,11 @@ export interface UnusedNames {
 }
 
 /** The names of its shared modules that neither a shell nor the remotes import. Of a module that is taken whole, each is. */
-function findUnusedOffers({ names = {}, own = {} }: Offer, remotes: PartNames['remotes']): string[] {
+function findUnusedOffers({ names = {}, uses: own }: Offer, remotes: PartNames['remotes']): string[] {
   return Object.entries(names).flatMap(([module, offered]) => {
-    const used = new Set([
-      ...(own[module]?.split(' ') ?? []),
-      ...remotes.flatMap(({ uses }) => Object.keys(uses?.names[module] ?? {})),
-    ]);
+    const used = new Set(
+      [own, ...remotes.map(({ uses }) => uses)].flatMap((uses) => Object.keys(uses?.names[module] ?? {})),
+    );
     if (used.has('*')) return [];
     return offered.split(' ').flatMap((name) => (name && !used.has(name) ? [`${module}: ${name}`] : []));
   });

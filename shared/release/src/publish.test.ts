@@ -9,9 +9,10 @@ const shellsOf = (pairs: readonly UnjudgedPair[]) => pairs.map(({ shell }) => sh
 
 /** What a publisher knows of a service, with verdicts on the shells that it has compared. */
 const knowing = (shells: readonly string[]) => {
-  const verdicts: Verdict[] = shells.map((shell) => ({ ...pair(shell), problems: [] }));
+  const judged = { calls: 'c1', problems: [] };
+  const verdicts: Verdict[] = shells.map((shell) => ({ ...pair(shell), ...judged }));
   const judge = async (pairs: readonly UnjudgedPair[]) => {
-    verdicts.push(...pairs.map((one) => ({ ...one, problems: [] })));
+    verdicts.push(...pairs.map((one) => ({ ...one, ...judged })));
   };
   return { verdicts, judge } as unknown as ServiceReleases;
 };

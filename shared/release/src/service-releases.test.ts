@@ -27,6 +27,7 @@ async function makeService() {
     ...(shell && { shell }),
     log: host.log,
     kept,
+    calls: 'c1',
     verdicts: [],
   };
   const get = async (target: string): Promise<unknown> => (target === publishingPaths.state ? state : {});

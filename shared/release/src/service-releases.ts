@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import type { Build, ShellDescriptor } from '@osasto/contract';
+import type { ShellDescriptor } from '@osasto/contract';
 import {
   publishingPaths,
   type FileHashes,
   type KeptFiles,
   type PublisherState,
+  type ServedCalls,
   type UnjudgedPair,
   type Verdict,
 } from '@osasto/contract/publishing';
@@ -12,6 +13,7 @@ import { findKeptBuild } from '@osasto/contract/release-records';
 import type { BuildContent } from './build-content.ts';
 import type { Connection } from './connection.ts';
 import { integrityOf } from './files.ts';
+import type { Part } from './labels.ts';
 import type { LocalBuild } from './local-build.ts';
 import type { HostReleases } from './store.ts';
 import { findTypeDifferences } from './type-differences.ts';
@@ -64,6 +66,8 @@ export async function readServiceReleases(
 ): Promise<ServiceReleases> {
   const state = await connection.get<PublisherState>(publishingPaths.state);
   const { kept, records, shell, signingKeys, log } = state;
+  let served: Promise<ServedCalls> | undefined;
+  const findServed = () => (served ??= connection.get<ServedCalls>(publishingPaths.calls));
   const known = new Map(state.verdicts.map((verdict) => [keyOf(verdict), verdict.problems]));
   const verdicts: Verdict[] = [];
 
@@ -75,28 +79,26 @@ export async function readServiceReleases(
     readPacked(kept[name]?.[build]?.[kind]);
   const readTypes = typesReader(({ name, build }) => readKept(name, build, 'types'), builds);
 
-  async function findDifferences(remotes: readonly Build[], { ...descriptor }: ShellDescriptor) {
-    const found = new Map<Build, string[]>();
-    const unknown = remotes.filter((remote) => {
-      const problems = known.get(
-        keyOf({ remote: remote.name, build: remote.build, shell: descriptor.build }),
-      );
-      if (problems) found.set(remote, problems);
-      return !problems;
-    });
-    const judged = await findTypeDifferences(unknown, descriptor, readTypes);
-    for (const [index, remote] of unknown.entries()) {
-      const problems = judged[index] ?? [];
-      const verdict = { remote: remote.name, build: remote.build, shell: descriptor.build, problems };
-      found.set(remote, problems);
-      known.set(keyOf(verdict), problems);
-      verdicts.push(verdict);
+  async function findDifferences(parts: readonly Part[], descriptor: ShellDescriptor) {
+    const toPair = ({ name, build }: Part) => ({ remote: name, build, shell: descriptor.build });
+    const unknown = parts.filter((part) => !known.has(keyOf(toPair(part))));
+    if (unknown.length > 0) {
+      const { revision, sources } = await findServed();
+      const judged = await findTypeDifferences(unknown, descriptor, readTypes, sources);
+      for (const [index, part] of unknown.entries()) {
+        const verdict = { ...toPair(part), calls: revision, problems: judged[index] ?? [] };
+        known.set(keyOf(verdict), verdict.problems);
+        verdicts.push(verdict);
+      }
     }
-    return remotes.map((remote) => found.get(remote) ?? []);
+    return parts.map((part) => known.get(keyOf(toPair(part))) ?? []);
   }
 
-  const local = (name: string, build: string) =>
-    builds.find((one) => one.name === name && one.descriptor.build === build)?.descriptor;
+  const descriptorOf = (name: string, build: string): Part => {
+    const own = builds.find((one) => one.name === name && one.descriptor.build === build);
+    const all = [...records, ...(shell ? [shell] : [])].find((record) => record.name === name)?.builds ?? [];
+    return own?.descriptor ?? findKeptBuild<{ descriptor: Part }>(all, build).descriptor;
+  };
   return {
     records,
     ...(shell && { shell }),
@@ -107,20 +109,17 @@ export async function readServiceReleases(
     verdicts,
     async judge(pairs) {
       for (const { remote, build, shell: shellBuild } of pairs) {
-        const record = records.find(({ name }) => name === remote);
-        const descriptor = local(remote, build) ?? findKeptBuild(record?.builds ?? [], build).descriptor;
-        const shellDescriptor =
-          local('shell', shellBuild) ?? findKeptBuild(shell?.builds ?? [], shellBuild).descriptor;
+        const descriptor = descriptorOf('shell', shellBuild) as ShellDescriptor;
         // oxlint-disable-next-line no-await-in-loop -- the compiler
-        await findDifferences([descriptor as Build], shellDescriptor as ShellDescriptor);
+        await findDifferences([descriptorOf(remote, build)], descriptor);
       }
     },
     host: {
       content: (name, build) => contentOf(connection, kept[name]?.[build] ?? { files: {} }),
       findSigningKeys: async () => signingKeys,
       readLog: async () => log,
-      findTypeProblems: async (remotes, shellDescriptor) =>
-        toTypeProblems(remotes, await findDifferences(remotes, shellDescriptor)),
+      findTypeProblems: async (parts, shellDescriptor) =>
+        toTypeProblems(parts, await findDifferences(parts, shellDescriptor)),
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Problem } from './problems.ts';
 
 type Part = Pick<Build, 'name' | 'build'>;
 
-/** Reads what builds take and what shells offer. Undefined of builds of before, which have no such file. */
+/** Reads what builds take, the shell among them, and what shells offer. Undefined of builds of before, which have no such file. */
 export interface ReadTypes {
   uses: (part: Part) => Promise<Uses | undefined>;
   offer: (part: Part) => Promise<Offer | undefined>;
@@ -27,14 +27,17 @@ export function typesReader(
     return bytes && JSON.parse(bytes.toString('utf8'));
   };
   return {
-    uses: async (part) => (await readJson(part)) as Uses | undefined,
+    uses: async (part) => {
+      const types = (await readJson(part)) as Uses | Offer | undefined;
+      return types && 'declarations' in types ? types.uses : types;
+    },
     offer: async (part) => (await readJson(part)) as Offer | undefined,
   };
 }
 
 /** The differences of builds as reasons against their release. */
-export const toTypeProblems = (remotes: readonly Build[], differences: readonly string[][]): Problem[] =>
-  remotes.flatMap(({ name }, index) =>
+export const toTypeProblems = (parts: readonly Part[], differences: readonly string[][]): Problem[] =>
+  parts.flatMap(({ name }, index) =>
     (differences[index] ?? []).map((text): Problem => ({ remote: name, kind: 'types', text })),
   );
 

@@ -37,6 +37,8 @@ const toAct = ({ at = toInstant(new Date()), by = 'Aino' }: Act) => ({ at, by })
 export class MemoryHost implements Host {
   releases: HostReleases = { host: this, records: [] };
   signingKeys: SigningKeys | undefined;
+  /** The sources of the calls of the service. */
+  calls: Record<string, string> = {};
   readonly log: ReleaseLogEntry[] = [];
   #builds: { build: LocalBuild; files: Readonly<Record<string, string>> }[] = [];
 
@@ -64,7 +66,7 @@ export class MemoryHost implements Host {
   /** The releases, where the types of builds that are not published yet are known too. */
   checking(builds: readonly LocalBuild[]): HostReleases {
     const findTypeProblems: Host['findTypeProblems'] = async (remotes, shell) =>
-      toTypeProblems(remotes, await findTypeDifferences(remotes, shell, this.readTypes(builds)));
+      toTypeProblems(remotes, await findTypeDifferences(remotes, shell, this.readTypes(builds), this.calls));
     const { content, findSigningKeys, readLog } = this;
     return { ...this.releases, host: { content, findSigningKeys, readLog, findTypeProblems } };
   }

@@ -8,6 +8,7 @@ import { inTransaction, type Database, type Db } from '../../platform/database/c
 import { databaseHost, readReleases, Unjudged } from './kept-releases.ts';
 import { NotAPublisher } from './publisher.ts';
 import { releasesChannel } from './release-notices.ts';
+import { readServedCalls } from './served-calls.ts';
 
 /** Builds whose files are kept, by part. */
 const keptBuilds = ({ records, shell }: HostReleases) =>
@@ -51,15 +52,25 @@ async function forgetBuilds(tx: Db, after: HostReleases): Promise<void> {
       or not exists (select from release_build_file f where f.part = 'shell' and f.build = v.shell)`.execute(
     tx,
   );
+  await sql`
+    delete from release_calls c
+    where not exists (select from release_verdict v where v.calls = c.revision)`.execute(tx);
 }
 
-async function keepVerdicts(tx: Db, verdicts: readonly Verdict[], key: string): Promise<void> {
+/** Keeps verdicts on the calls of this service. @param key of the publisher, or the command that judged */
+export async function keepVerdicts(tx: Db, verdicts: readonly Verdict[], key: string): Promise<void> {
   if (verdicts.length === 0) return;
+  const { revision, schemas } = readServedCalls();
+  await tx
+    .insertInto('release_calls')
+    .values({ revision, schemas: JSON.stringify(schemas) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await tx
     .insertInto('release_verdict')
     .values(verdicts.map((verdict) => ({ ...verdict, key_id: key })))
     .onConflict((conflict) =>
-      conflict.columns(['remote', 'build', 'shell']).doUpdateSet((excluded) => ({
+      conflict.columns(['remote', 'build', 'shell', 'calls']).doUpdateSet((excluded) => ({
         problems: excluded.ref('excluded.problems'),
         key_id: excluded.ref('excluded.key_id'),
       })),

@@ -1,8 +1,14 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Build, ShellDescriptor } from '@osasto/contract';
-import type { KeptFiles, PublishedBuild, UnjudgedPair, Verdict } from '@osasto/contract/publishing';
+import type { ShellDescriptor } from '@osasto/contract';
+import type {
+  KeptFiles,
+  PublishedBuild,
+  ServedCalls,
+  UnjudgedPair,
+  Verdict,
+} from '@osasto/contract/publishing';
 import type {
   ReleaseAct,
   ReleaseLogEntry,
@@ -11,11 +17,16 @@ import type {
   SigningKeys,
 } from '@osasto/contract/release-records';
 import type { BuildContent } from '@osasto/release/build-content';
+import { findBreakingChanges } from '@osasto/release/call-changes';
 import type { Host } from '@osasto/release/host';
+import { findBrokenPlaces, type BrokenPlace } from '@osasto/release/impact';
+import type { Part } from '@osasto/release/labels';
 import type { Problem } from '@osasto/release/problems';
 import type { HostReleases } from '@osasto/release/store';
+import { typesReader } from '@osasto/release/types';
 import type { Db } from '../../platform/database/connection.ts';
 import { findActualHashes, readFile } from './files.ts';
+import { readServedCalls } from './served-calls.ts';
 
 /** The longest that anything compressed of a build unfolds to, in bytes. */
 const longestUnfolded = 256 * 1024 * 1024;
@@ -148,11 +159,12 @@ export async function findSigningKeys(db: Db): Promise<SigningKeys | undefined> 
   };
 }
 
-/** The verdicts on builds that are kept. */
+/** The verdicts on builds that are kept and the calls of this service. */
 export const findVerdicts = (db: Db): Promise<Verdict[]> =>
   db
     .selectFrom('release_verdict as v')
-    .select(['v.remote', 'v.build', 'v.shell', 'v.problems'])
+    .select(['v.remote', 'v.build', 'v.shell', 'v.calls', 'v.problems'])
+    .where('v.calls', '=', readServedCalls().revision)
     .where((where) =>
       where.exists(
         where
@@ -163,6 +175,39 @@ export const findVerdicts = (db: Db): Promise<Verdict[]> =>
       ),
     )
     .execute();
+
+/** What is compared of a kept build. */
+export const storedTypes = (db: Db) => typesReader((part) => readUnserved(db, part, 'types'));
+
+/**
+ * Where a pair of builds that fitted earlier calls names what has changed since; none when it still fits, undefined when
+ * it never fitted any.
+ */
+export async function findBrokenSince(
+  db: Db,
+  { remote, build, shell }: UnjudgedPair,
+): Promise<BrokenPlace[] | undefined> {
+  const earlier = await db
+    .selectFrom('release_verdict as v')
+    .innerJoin('release_calls as c', 'c.revision', 'v.calls')
+    .select('c.schemas')
+    .where('v.remote', '=', remote)
+    .where('v.build', '=', build)
+    .where('v.shell', '=', shell)
+    .where(sql<number>`cardinality(v.problems)`, '=', 0)
+    .orderBy('c.served_at', 'desc')
+    .execute();
+  const parts = [{ name: remote, build }, ...(remote === 'shell' ? [] : [{ name: 'shell', build: shell }])];
+  let broken: BrokenPlace[] | undefined;
+  for (const { schemas } of earlier) {
+    const changes = findBreakingChanges(schemas as ServedCalls['schemas'], readServedCalls().schemas);
+    // oxlint-disable-next-line no-await-in-loop -- mostly one
+    const places = await findBrokenPlaces(parts, changes, storedTypes(db));
+    if (places.length === 0) return [];
+    broken ??= places;
+  }
+  return broken;
+}
 
 /** What is stored of a build, with the hashes of its bytes as they are now. */
 function storedContent(db: Db, findFiles: () => Promise<ReadonlyMap<string, string>>): BuildContent {
@@ -246,11 +291,12 @@ export function databaseHost(
     return row !== undefined;
   }
 
-  async function problemsOf({ name, build }: Build, shell: ShellDescriptor): Promise<string[]> {
+  async function problemsOf({ name, build }: Part, shell: ShellDescriptor): Promise<string[]> {
     const pair = { remote: name, build, shell: shell.build };
     const verdict = (await findKnown()).get(keyOf(pair));
     if (verdict) return verdict;
-    if ((await hasTypes('shell', shell.build)) && (await hasTypes(name, build))) unjudged.push(pair);
+    const isCompared = (await hasTypes('shell', shell.build)) && (await hasTypes(name, build));
+    if (isCompared && (await findBrokenSince(db, pair))?.length !== 0) unjudged.push(pair);
     return [];
   }
 
@@ -269,12 +315,12 @@ export function databaseHost(
     },
     findSigningKeys: () => findSigningKeys(db),
     readLog: async () => (await readLog(db)).toReversed(),
-    async findTypeProblems(remotes, shell) {
+    async findTypeProblems(parts, shell) {
       const found: Problem[] = [];
-      for (const remote of comparesTypes ? remotes : []) {
+      for (const part of comparesTypes ? parts : []) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        for (const text of await problemsOf(remote, shell))
-          found.push({ remote: remote.name, kind: 'types', text });
+        for (const text of await problemsOf(part, shell))
+          found.push({ remote: part.name, kind: 'types', text });
       }
       return found;
     },

@@ -5,9 +5,8 @@ import {
   type Deprecation,
   type UnusedNames,
 } from '@osasto/release/names';
-import { typesReader } from '@osasto/release/types';
 import type { Database } from '../../platform/database/connection.ts';
-import { readUnserved } from './kept-releases.ts';
+import { storedTypes } from './kept-releases.ts';
 import type { LiveReleases } from './live.ts';
 
 type Part = { name: string; build: string };
@@ -22,7 +21,7 @@ interface KnownNames {
 
 /** Finds deprecated and unused names; kept until something else is live, as what a shell offers is megabytes. */
 export function namesFinder(db: Database): (now: LiveReleases) => Promise<KnownNames> {
-  const read = typesReader((part) => readUnserved(db, part, 'types'));
+  const read = storedTypes(db);
   let kept: { key: string; found: Promise<KnownNames> } | undefined;
   return ({ shell, remotes }) => {
     if (!shell) return Promise.resolve({ deprecations: [], unused: [] });

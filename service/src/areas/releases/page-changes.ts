@@ -14,7 +14,8 @@ const refused = (translationKey: string, parameters?: Record<string, string>) =>
 const unjudgedText = (pairs: Unjudged['pairs']) =>
   pairs
     .map(
-      ({ remote, build, shell }) => `Build ${build} of "${remote}" was not compared with the shell ${shell}.`,
+      ({ remote, build, shell }) =>
+        `Build ${build} of "${remote}" was not compared with the shell ${shell} and the calls of this service.`,
     )
     .join(' ');
 

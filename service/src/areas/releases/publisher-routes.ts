@@ -39,6 +39,7 @@ import {
   type Publisher,
 } from './publisher.ts';
 import { FilesMissing, partOf, publishBuilds } from './publishing.ts';
+import { readServedCalls } from './served-calls.ts';
 
 const publishers = new WeakMap<FastifyRequest, Publisher>();
 
@@ -97,9 +98,16 @@ function requireParts({ name, remotes }: Publisher, parts: readonly string[]): v
   );
 }
 
-/** What a publisher may judge: builds of its own remotes, with any shell; whoever releases the shell, with any remote. */
+/**
+ * What a publisher may judge: builds of its own remotes, with any shell; whoever releases the shell, with any remote. All
+ * with the calls of this service: another copy may be of another release.
+ */
 const ownVerdicts = ({ remotes }: Publisher, verdicts: readonly Verdict[]): Verdict[] =>
-  verdicts.filter(({ remote }) => remotes === null || remotes.includes(remote) || remotes.includes('shell'));
+  verdicts.filter(
+    ({ remote, calls }) =>
+      calls === readServedCalls().revision &&
+      (remotes === null || remotes.includes(remote) || remotes.includes('shell')),
+  );
 
 /** Takes a file into the temporary folder, with the digest of what came. */
 async function receive(payload: Readable, file: string): Promise<string> {
@@ -146,8 +154,11 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
       findSigningKeys(db),
       findVerdicts(db),
     ]);
-    return { ...records, kept, log: log.toReversed(), verdicts, ...(signingKeys && { signingKeys }) };
+    const { revision: calls } = readServedCalls();
+    return { ...records, kept, log: log.toReversed(), calls, verdicts, ...(signingKeys && { signingKeys }) };
   });
+
+  app.get(publishingPaths.calls, hidden, async () => readServedCalls());
 
   app.post(publishingPaths.missing, { ...hidden, bodyLimit: bodyLimits.release }, async (request) => {
     const { hashes } = readBody(request, isFileHashes);

@@ -117,6 +117,8 @@ describe('a request', () => {
 
   test('without a signature, or of a session, is refused before its body is read', async () => {
     const authorization = `Bearer ${await service.tokenOf('superadmin')}`;
+    const { state: statePath, calls, files } = publishingPaths;
+    const onlyRead: string[] = [statePath, calls, files];
     for (const path of Object.values(publishingPaths)) {
       for (const headers of [undefined, { authorization }]) {
         // oxlint-disable-next-line no-await-in-loop
@@ -125,10 +127,7 @@ describe('a request', () => {
           body: 'x'.repeat(9000),
           ...(headers && { headers }),
         });
-        expect([path, status]).toEqual([
-          path,
-          path === publishingPaths.state || path === publishingPaths.files ? 404 : 401,
-        ]);
+        expect([path, status]).toEqual([path, onlyRead.includes(path) ? 404 : 401]);
       }
     }
     expect((await fetch(`${publisher.target.address}${publishingPaths.state}`)).status).toBe(401);
@@ -225,19 +224,22 @@ test('a pair of builds that no compiler has compared is refused, and publish com
   const uses = { names: {}, own: [], sources: { 'src/a.ts': 'export const one: number = 1;' } };
   const offer = { deprecated: {}, compilerOptions: { strict: true }, declarations: {} };
   await publisher.publish([makeShell('s7', {}, { offer }), makeRemote('members', 'm7', { uses })]);
-  const { verdicts } = await state();
-  expect(verdicts).toContainEqual({ remote: 'members', build: 'm7', shell: 's7', problems: [] });
+  const { verdicts, calls } = await state();
+  expect(verdicts).toContainEqual({ remote: 'members', build: 'm7', shell: 's7', calls, problems: [] });
   await sql`delete from release_verdict`.execute(service.db);
   await publisher.publish([makeRemote('members', 'm8', { uses })], { rollout: { share: 10 } });
   await sql`delete from release_verdict`.execute(service.db);
   await publisher.operate({ operation: 'promote', names: ['members'] });
-  expect((await state()).verdicts).toEqual([{ remote: 'members', build: 'm8', shell: 's7', problems: [] }]);
+  expect((await state()).verdicts).toEqual([
+    { remote: 'members', build: 'm8', shell: 's7', calls, problems: [] },
+  ]);
   expect((await liveIn(publisher.target.address))['members']).toBe('m8');
 });
 
 test('a team judges no pair of a remote that it does not release', async () => {
   const team = await createPublisher(service, { name: 'Letters team', remotes: ['letters'] });
-  const foreign = { remote: 'members', build: 'm8', shell: 's7', problems: ['forged'] };
+  const { calls } = await state();
+  const foreign = { remote: 'members', build: 'm8', shell: 's7', calls, problems: ['forged'] };
   await sql`delete from release_verdict`.execute(service.db);
   const request = { operation: 'disable', names: ['letters'], verdicts: [foreign] };
   await team.connection.post(publishingPaths.operation, request);

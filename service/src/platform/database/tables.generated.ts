@@ -654,6 +654,14 @@ export interface ReleaseBuildFileTable {
   path: string;
 }
 
+/** The calls that verdicts are about; those that no verdict names are swept. */
+export interface ReleaseCallsTable {
+  revision: string;
+  /** JSON Schemas of parameters, query, body and answer, by call. */
+  schemas: unknown;
+  served_at: Generated<InstantColumn>;
+}
+
 /** One row for each time class of each outcome of an hour; only `count` ever changes. */
 export interface ReleaseCountTable {
   /** Index in the table of times of the metrics. */
@@ -732,9 +740,11 @@ export interface ReleaseStateTable {
   verified_problems: number | null;
 }
 
-/** What the compiler of a publisher said of a build of a remote with a build of the shell. */
+/** What a compiler said of a build of a remote, or of the shell, with a build of the shell and the calls of a service. */
 export interface ReleaseVerdictTable {
   build: string;
+  /** Revision of the calls. */
+  calls: Generated<string>;
   judged_at: Generated<InstantColumn>;
   key_id: string;
   problems: string[];
@@ -989,6 +999,7 @@ export interface DatabaseTables {
   reading_count: ReadingCountTable;
   recovery_code: RecoveryCodeTable;
   release_build_file: ReleaseBuildFileTable;
+  release_calls: ReleaseCallsTable;
   release_count: ReleaseCountTable;
   release_failure: ReleaseFailureTable;
   release_file: ReleaseFileTable;

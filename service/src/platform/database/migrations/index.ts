@@ -19,6 +19,7 @@ import * as memberNames from './073-member-names.ts';
 import * as sealedKeys from './076-sealed-keys.ts';
 import * as operation from './080-operation.ts';
 import * as releases from './084-releases.ts';
+import * as verdictsOnCalls from './085-verdicts-on-calls.ts';
 
 /**
  * Every step of the schema, in order. A step that has been released is never changed; add the next. A step imports nothing
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '076-sealed-keys': sealedKeys,
   '080-operation': operation,
   '084-releases': releases,
+  '085-verdicts-on-calls': verdictsOnCalls,
 };
 
 /** The steps that `050-tables` replaced. A database that has them all has the tables that it makes. */
