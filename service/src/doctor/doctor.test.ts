@@ -281,7 +281,7 @@ const broken: Broken[] = [
     'traces',
     'warn',
     /does not answer: ECONNREFUSED\. Check OTEL_EXPORTER_OTLP_ENDPOINT/,
-    () => ({ tracing: tracingSettings('http://127.0.0.1:9') }),
+    () => ({ tracing: tracingSettings('http://127.0.0.1:2') }),
   ],
   [
     'a collector that refuses spans',

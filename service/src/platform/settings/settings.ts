@@ -504,6 +504,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'OSASTO_RETURN_ADDRESS must be set with OSASTO_RETURN_SECRET and OSASTO_RETURN_MAILBOX.',
     );
   }
+  const tracing = {
+    endpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    headers: value('OTEL_EXPORTER_OTLP_HEADERS'),
+    service: value('OTEL_SERVICE_NAME'),
+    sampler: value('OTEL_TRACES_SAMPLER'),
+    ratio: value('OTEL_TRACES_SAMPLER_ARG'),
+    build: value('OSASTO_BUILD'),
+  };
   if (mode === 'production') {
     const problems = findEnvironmentProblems({
       secret,
@@ -570,16 +578,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         }
       : undefined,
     scanner: value('OSASTO_SCANNER') || undefined,
-    tracing: value('OTEL_EXPORTER_OTLP_ENDPOINT')
-      ? {
-          endpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
-          headers: value('OTEL_EXPORTER_OTLP_HEADERS'),
-          service: value('OTEL_SERVICE_NAME'),
-          sampler: value('OTEL_TRACES_SAMPLER'),
-          ratio: value('OTEL_TRACES_SAMPLER_ARG'),
-          build: value('OSASTO_BUILD'),
-        }
-      : undefined,
+    tracing: tracing.endpoint === '' ? undefined : tracing,
     openAddresses:
       environment['OSASTO_OPEN_ADDRESSES'] || mode === 'production'
         ? value('OSASTO_OPEN_ADDRESSES')
