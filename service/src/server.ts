@@ -7,7 +7,6 @@ import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyRequest,
 } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { CallName } from '@osasto/calls';

@@ -36,7 +36,10 @@ export function traceRequests(app: FastifyInstance): void {
   // The body has been read, which leaves the context of what came before.
   app.addHook('preValidation', ({ span }, _reply, done) => (span ? span.within(done) : done()));
   app.addHook('onResponse', ({ span }, { statusCode }, done) => {
-    span?.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? String(statusCode) : undefined);
+    span?.end(
+      { 'http.response.status_code': statusCode },
+      statusCode >= 500 ? String(statusCode) : undefined,
+    );
     done();
   });
 }

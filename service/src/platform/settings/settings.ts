@@ -320,7 +320,8 @@ export const variables = {
   }),
   OTEL_SERVICE_NAME: variable({ meaning: 'name of the service in traces', default: 'osasto', ...anyText }),
   OTEL_TRACES_SAMPLER: variable({
-    meaning: 'which requests and jobs are traced; parentbased: as the proxy says, else by the rest of the name',
+    meaning:
+      'which requests and jobs are traced; parentbased: as the proxy says, else by the rest of the name',
     default: 'parentbased_always_on',
     ...oneOf(
       'always_on',

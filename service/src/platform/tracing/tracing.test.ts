@@ -264,12 +264,17 @@ test('by default nothing is traced, and no package of it is loaded', async () =>
   expect(service.lines.join('')).not.toContain('traceId');
   const loaded = spawnSync(
     process.execPath,
-    ['--no-warnings', '--input-type=module', '--eval', `
+    [
+      '--no-warnings',
+      '--input-type=module',
+      '--eval',
+      `
       import { registerHooks } from 'node:module';
       const seen = [];
       registerHooks({ load: (url, context, next) => (seen.push(url), next(url, context)) });
       await import(${JSON.stringify(path.join(import.meta.dirname, '..', '..', 'server.ts'))});
-      console.log(seen.filter((url) => url.includes('opentelemetry') && url.endsWith('.mjs')).length, seen.length > 100);`],
+      console.log(seen.filter((url) => url.includes('opentelemetry') && url.endsWith('.mjs')).length, seen.length > 100);`,
+    ],
     { encoding: 'utf8' },
   );
   expect(loaded.stdout.trim()).toBe('0 true');
