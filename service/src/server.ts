@@ -3,11 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-} from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { CallName } from '@osasto/calls';
 import { registerAccess } from './areas/access/routes.ts';
@@ -66,7 +62,8 @@ import { securityHeaders } from './platform/http/headers.ts';
 import { serializerOpts } from './platform/http/response-schema.ts';
 import { endSilentConnections } from './platform/http/silent-connections.ts';
 import { schedule } from './platform/schedules/schedules.ts';
-import type { Settings, TracingSettings } from './platform/settings/settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
+import type { TracingSettings } from './platform/tracing/tracing-settings.ts';
 import { createTokens } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { servePageFiles } from './platform/design/page.ts';

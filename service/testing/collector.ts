@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { TracingSettings } from '../src/platform/settings/settings.ts';
+import type { TracingSettings } from '../src/platform/tracing/tracing-settings.ts';
 import { until } from './until.ts';
 
 type Value = string | number | boolean | undefined;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { unescape } from 'node:querystring';
 import { isMailAddress } from '@osasto/contract';
+import { samplerNames, type TracingSettings } from '../tracing/tracing-settings.ts';
 import { findEnvironmentProblems } from './production.ts';
 
 /** A wrong setting: the sentence names the variable and says what helps. */
@@ -323,14 +324,7 @@ export const variables = {
     meaning:
       'which requests and jobs are traced; parentbased: as the proxy says, else by the rest of the name',
     default: 'parentbased_always_on',
-    ...oneOf(
-      'always_on',
-      'always_off',
-      'traceidratio',
-      'parentbased_always_on',
-      'parentbased_always_off',
-      'parentbased_traceidratio',
-    ),
+    ...oneOf(...samplerNames),
   }),
   OTEL_TRACES_SAMPLER_ARG: variable({
     meaning: 'the share of traceidratio, such as 0.1',
@@ -372,21 +366,6 @@ export interface BounceSettings {
   secret?: string;
   /** Address of a mailbox that has it. */
   mailbox?: string;
-}
-
-/** Which requests and jobs are traced, as OpenTelemetry names it. */
-export type SamplerName = Read<'OTEL_TRACES_SAMPLER'>;
-
-/** Where traces go. */
-export interface TracingSettings {
-  /** Of the collector, without a slash at its end. */
-  endpoint: string;
-  headers: Record<string, string>;
-  service: string;
-  sampler: SamplerName;
-  /** The share of the samplers that have one, from 0 to 1. */
-  ratio: number;
-  build: string;
 }
 
 /** What the service runs with; read once at start. */

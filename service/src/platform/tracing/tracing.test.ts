@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/connection.ts';
 import { readSealedKeys } from '../identity/sealed-keys.ts';
 import { toUnsubscribeAddress } from '../mail/unsubscribe.ts';
-import type { TracingSettings } from '../settings/settings.ts';
+import type { TracingSettings } from './tracing-settings.ts';
 import { inSpan } from './spans.ts';
 import { startCollector, tracingSettings, type ReceivedSpan } from '../../../testing/collector.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';

@@ -21,7 +21,7 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SamplerName, TracingSettings } from '../settings/settings.ts';
+import type { SamplerName, TracingSettings } from './tracing-settings.ts';
 import { traceWith } from './spans.ts';
 
 /** Most spans that wait to be sent; later ones are dropped. */
