@@ -69,6 +69,7 @@ const layers = {
     'design',
     'viewer',
     'errors',
+    'tracing',
     'database',
     'settings',
     'identity',

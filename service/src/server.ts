@@ -3,12 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { CallName } from '@osasto/calls';
 import { registerAccess } from './areas/access/routes.ts';
@@ -60,12 +55,15 @@ import { toNetwork } from './platform/http/network.ts';
 import { jobsOn } from './platform/jobs/jobs.ts';
 import { findHost, rememberInstallation } from './platform/mail/installation.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { readOutsideId } from './platform/http/outside-id.ts';
+import { traceRequests } from './platform/http/request-spans.ts';
 import { ownLookups } from './platform/http/targets.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { serializerOpts } from './platform/http/response-schema.ts';
 import { endSilentConnections } from './platform/http/silent-connections.ts';
 import { schedule } from './platform/schedules/schedules.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import type { TracingSettings } from './platform/tracing/tracing-settings.ts';
 import { createTokens } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { servePageFiles } from './platform/design/page.ts';
@@ -109,10 +107,13 @@ const areas = [
 const isApi = (url: string) => /^\/api\//i.test(url);
 const isDescription = (url: string) => /^\/api\/(docs|openapi\.json)/i.test(url);
 
-/** The id that somebody outside gave a request: for the log alone, where it is well formed. */
-function readOutsideId({ headers }: FastifyRequest): string | undefined {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
+/** Traces what the service does until it is closed. The packages are loaded only here. */
+async function traceService(app: FastifyInstance, tracing: TracingSettings): Promise<void> {
+  const { openTracing } = await import('./platform/tracing/tracing.ts');
+  const { log, metrics } = app;
+  const close = openTracing(tracing, { log, count: (result, spans) => metrics.spans.inc({ result }, spans) });
+  traceRequests(app);
+  app.addHook('onClose', close);
 }
 
 /** The service: plugins first, then one register for each area. Keeps nothing that another copy would need. */
@@ -170,9 +171,11 @@ export async function buildServer({
   app.decorateRequest('claims', null as never);
   app.decorateRequest('session', null as never);
   app.decorateRequest('targetId', 0);
+  app.decorateRequest('span', undefined);
 
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compileValidator(schema, httpPart ?? 'body'));
   app.setErrorHandler(answerError);
+  if (settings.tracing) await traceService(app, settings.tracing);
   acceptJsonOnly(app);
   limitArrivals(app);
   endSilentConnections(app);
@@ -211,6 +214,7 @@ export async function buildServer({
         res: reply,
         call,
         outsideId: readOutsideId(request),
+        traceId: request.span?.traceId,
         milliseconds: Math.round(reply.elapsedTime),
       },
       'answered',

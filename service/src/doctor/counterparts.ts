@@ -103,6 +103,27 @@ const scanner: Check<Installation> = {
   },
 };
 
+const traces: Check<Installation> = {
+  name: 'traces',
+  async find({ settings: { tracing } }) {
+    if (!tracing) return nothingSet('OTEL_EXPORTER_OTLP_ENDPOINT is not set: nothing is traced');
+    const { endpoint, headers } = tracing;
+    const todo = 'Check OTEL_EXPORTER_OTLP_ENDPOINT and its headers. Spans are dropped meanwhile.';
+    try {
+      const { ok: isTaken, status } = await fetch(`${endpoint}/v1/traces`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-protobuf' },
+        body: new Uint8Array(), // no span at all
+        redirect: 'manual',
+        signal: AbortSignal.timeout(5000),
+      });
+      return isTaken ? ok(`${endpoint} takes spans`) : warn(`${endpoint} answers ${status}`, todo);
+    } catch (error) {
+      return warn(`${endpoint} does not answer: ${toReason((error as Error).cause ?? error)}`, todo);
+    }
+  },
+};
+
 const directory: Check<Installation> = {
   name: 'directory',
   async find({ settings }) {
@@ -155,6 +176,6 @@ const crm: Check<WithDatabase> = {
 };
 
 /** Programs that the service asks. */
-export const counterpartChecks: readonly Check<Installation>[] = [scanner, directory];
+export const counterpartChecks: readonly Check<Installation>[] = [scanner, directory, traces];
 /** Those whose settings are in the database. */
 export const storedCounterpartChecks: readonly Check<WithDatabase>[] = [mail, crm];

@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { startMailServer } from '../../testing/mail-server.ts';
+import { startCollector, tracingSettings } from '../../testing/collector.ts';
 import { startScanner, type TestScanner } from '../../testing/scanner.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../testing/test-service.ts';
 import { embeddedServiceUrl, prepareRole } from '../platform/database/role.ts';
@@ -63,6 +64,7 @@ const client = '198.51.100.5';
 const appends = (given: string | undefined) => (given === undefined ? client : `${given}, ${client}`);
 
 let scanner: TestScanner;
+let collector: Awaited<ReturnType<typeof startCollector>>;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let service: TestService;
 let distrusting: Awaited<ReturnType<typeof createServiceCopy>>;
@@ -72,6 +74,7 @@ let other: string;
 
 beforeAll(async () => {
   scanner = await startScanner();
+  collector = await startCollector();
   mail = await startMailServer();
   service = await startTestService({ scanner: scanner.address, trustedProxies: ['127.0.0.1'] });
   const settings = { ...service.settings, trustedProxies: [] };
@@ -100,6 +103,7 @@ beforeAll(async () => {
     publicAddress: await startProxy(own, appends),
     mail: mail.mail,
     directory: directorySettings(directory),
+    tracing: tracingSettings(collector.endpoint),
     crmToken: 'crm-token',
     connections: 4,
   };
@@ -110,6 +114,7 @@ afterAll(async () => {
   await distrusting.close();
   await service.close();
   await scanner.close();
+  collector.close();
   mail.close();
 });
 
@@ -149,6 +154,7 @@ test('a system that works has nothing to correct, and says what was looked at', 
     'secret',
     'scanner',
     'directory',
+    'traces',
     'proxy',
     'disk',
   ]);
@@ -269,6 +275,24 @@ const broken: Broken[] = [
     'fail',
     /publishes the issuer http:\/\/127\.0\.0\.1:\d+\. Set OSASTO_DIRECTORY_ISSUER to that/,
     () => ({ directory: directorySettings(`${healthy.directory?.issuer}/other`) }),
+  ],
+  [
+    'a collector that is not there',
+    'traces',
+    'warn',
+    /does not answer: ECONNREFUSED\. Check OTEL_EXPORTER_OTLP_ENDPOINT/,
+    () => ({ tracing: tracingSettings('http://127.0.0.1:2') }),
+  ],
+  [
+    'a collector that refuses spans',
+    'traces',
+    'warn',
+    /answers 400\. Check/,
+    () => {
+      collector.refuse();
+      return {};
+    },
+    () => collector.goOn(),
   ],
   [
     'a CRM that refuses the token',

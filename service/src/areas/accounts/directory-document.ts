@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { inSpan } from '../../platform/tracing/spans.ts';
 import type { DirectorySettings } from '../../platform/settings/settings.ts';
 
 /** A directory that does not answer, or answers something else than OpenID Connect. */
@@ -40,10 +41,9 @@ export async function readDirectoryDocument({
   tenants,
 }: Pick<DirectorySettings, 'issuer' | 'tenants'>): Promise<DirectoryDocument> {
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
-  const response = await fetch(address, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((cause: unknown) => {
+  const response = await inSpan('directory', { kind: 'CLIENT' }, () =>
+    fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }),
+  ).catch((cause: unknown) => {
     throw new DirectoryUnreachable(`${address} does not answer.`, { cause });
   });
   const document = (await response.json().catch(() => ({}))) as Record<string, unknown>;

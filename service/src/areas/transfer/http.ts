@@ -1,3 +1,4 @@
+import { inSpan } from '../../platform/tracing/spans.ts';
 import type { Reason } from '../elections/reasons.ts';
 import { CrmUnreachable, type Crm, type TransferPosition } from './adapter.ts';
 
@@ -29,17 +30,19 @@ function reasonsIn(text: string): Reason[] {
 export function httpCrm(address: string, token: string | undefined, deadline = crmDeadline): Crm {
   return async (position, key = String(position.id)) => {
     try {
-      const response = await fetch(`${address.replace(/\/$/, '')}/positions/${position.id}`, {
-        method: 'PUT',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': key,
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(toPayload(position)),
-        redirect: 'error',
-        signal: AbortSignal.timeout(deadline),
-      });
+      const response = await inSpan('CRM', { kind: 'CLIENT' }, () =>
+        fetch(`${address.replace(/\/$/, '')}/positions/${position.id}`, {
+          method: 'PUT',
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': key,
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify(toPayload(position)),
+          redirect: 'error',
+          signal: AbortSignal.timeout(deadline),
+        }),
+      );
       const text = await response.text(); // all of it: an answer that breaks off is none
       if (response.ok) return { id: position.id, errors: [] };
       if (errorStatuses.includes(response.status)) return { id: position.id, errors: reasonsIn(text) };

@@ -5,6 +5,7 @@ import { connectionsTo, type Connections } from './primary.ts';
 import { breakOff } from './hosts.ts';
 import { longestWaits } from './role-settings.ts';
 import { keepFields } from './result-fields.ts';
+import { traceStatement } from '../tracing/spans.ts';
 import type { DatabaseTables as Schema } from './tables.generated.ts';
 
 /** The database as the service holds it. */
@@ -123,7 +124,8 @@ class NamingClient extends Client {
     if (!(result instanceof Promise)) return result as never;
     const inTime = this.#inTime(result);
     const answer = isAlone ? pastDeadlocks(() => this.#inTime(send() as Promise<unknown>), inTime) : inTime;
-    return answer.then(keepFields as (answer: unknown) => unknown) as never;
+    const kept = answer.then(keepFields as (answer: unknown) => unknown);
+    return (typeof text === 'string' ? traceStatement(text, name, kept) : kept) as never;
   }
 }
 

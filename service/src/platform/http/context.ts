@@ -7,6 +7,7 @@ import type { Scanner } from '../operation/scanner.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { BounceTakers } from '../mail/bounces.ts';
 import type { Metrics } from './metrics.ts';
+import type { RequestSpan } from '../tracing/spans.ts';
 import type { TargetLookups } from './targets.ts';
 import type { Session } from '../identity/session.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -42,6 +43,8 @@ declare module 'fastify' {
     session: Session;
     /** The id of what the call acts on, where its record says so. */
     targetId: number;
+    /** Where the service traces. */
+    span: RequestSpan | undefined;
   }
   interface FastifyContextConfig {
     call?: CallName;

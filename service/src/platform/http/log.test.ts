@@ -25,6 +25,11 @@ test.each([
   `/adresponse#access_token=${hidden}`,
   `/x?next=%2Fadresponse%3Faccess_token%3D${hidden}`,
   `/account/password/${hidden}`,
+  `/account/notices/unsubscribe/account.7.digest.${hidden}`,
+  `/api/account/notices/unsubscribe/member.5.messages.${hidden}?lang=sv`,
+  `/calendar/${hidden}.ics`,
+  `/verify/${hidden}`,
+  `/api/verify/${hidden}`,
 ])('%s is logged without what it opens with', (url) => {
   const line = logged((log) => log.info({ req: { method: 'GET', url } }, 'answered'));
   expect(line).not.toContain(hidden);

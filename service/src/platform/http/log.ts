@@ -24,7 +24,8 @@ const secretLooks: readonly [RegExp, string][] = [
   [/(\w:\/\/[^:@/\s"]*:)[^@\s"]+@/g, '$1…@'],
 ];
 
-const passwordLink = /(\/account\/password\/)[^/?#\s]+/gi;
+/** Addresses whose last part opens something: a password, one's notices, one's calendar, an extract. */
+const openingPaths = /(\/(?:account\/password|account\/notices\/unsubscribe|calendar|verify)\/)[^/?#\s]+/gi;
 
 /** Any text without what opens something. */
 const cleaned = (text: string): string =>
@@ -34,7 +35,7 @@ const cleaned = (text: string): string =>
   );
 
 /** An address without its secrets. */
-const withoutSecrets = (address: string): string => cleaned(address).replaceAll(passwordLink, '$1…');
+const withoutSecrets = (address: string): string => cleaned(address).replaceAll(openingPaths, '$1…');
 
 const secretFields = [
   'authorization',

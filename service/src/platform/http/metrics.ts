@@ -34,6 +34,12 @@ export function createMetrics() {
       labelNames: ['result'] as const,
       registers,
     }),
+    spans: new Counter({
+      name: 'osasto_spans_total',
+      help: 'Spans for the collector of traces, by result; "dropped" when too many waited',
+      labelNames: ['result'] as const,
+      registers,
+    }),
     crmSends: new Counter({
       name: 'osasto_crm_sends_total',
       help: 'Positions sent to the CRM, by result',

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { getConnections, getPool, type Database, type Db } from '../database/connection.ts';
 import { jobSchema } from '../database/job-tables.ts';
 import { listen } from '../database/listen.ts';
+import { inSpan } from '../tracing/spans.ts';
 
 /** Work that outlives a request: what one queue does, and how often it tries again. */
 export interface JobKind<Data extends object> {
@@ -63,6 +64,21 @@ const toAttempt = ({ id, retryCount, retryLimit, createdOn, signal }: JobWithMet
   addedAt: createdOn,
   signal,
 });
+
+/** One try, in a span of its own. */
+const tryOnce = (queue: string, job: JobWithMetadata, work: JobKind<object>['work']) =>
+  inSpan(
+    `job ${queue}`,
+    {
+      kind: 'CONSUMER',
+      attributes: {
+        'messaging.destination.name': queue,
+        'messaging.message.id': job.id,
+        'osasto.attempt': job.retryCount + 1,
+      },
+    },
+    () => work(job.data, toAttempt(job)),
+  );
 
 /** What became of one job; a failure says no more than its kind, because messages may name people. */
 const toJobResult = async (id: string, work: Promise<object | void>): Promise<JobResult> => {
@@ -153,7 +169,7 @@ export function jobsOn(db: Database, log: FastifyBaseLogger, connections = getCo
     const load = { localConcurrency: 2, batchSize: 4, burstWhenBatchFull: true };
     const given = { includeMetadata: true as const, perJobResults: true as const };
     await boss.work(queue, { ...rhythm, ...load, ...given }, async (jobs: JobWithMetadata[]) =>
-      Promise.all(jobs.map((job) => toJobResult(job.id, work(job.data, toAttempt(job))))),
+      Promise.all(jobs.map((job) => toJobResult(job.id, tryOnce(queue, job, work)))),
     );
   }
 

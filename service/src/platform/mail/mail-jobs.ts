@@ -4,6 +4,7 @@ import { JobFailed, type JobAttempt, type JobKind } from '../jobs/jobs.ts';
 import type { TakeBounce } from './bounces.ts';
 import { findHost, isMailHeld } from './installation.ts';
 import { createMailServer, MailNotTaken, type Letter, type MailServer } from './mail-server.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { countMail, type MailOutcome } from './results.ts';
 import { toShortId } from './return-address.ts';
 
@@ -93,7 +94,11 @@ function toMailJob<Data extends object>(
       return !isHeld;
     },
     async work(data, attempt) {
-      const outcome = await trySending(kind, server, data, attempt);
+      const outcome = await inSpan(`mail ${kind.name}`, { kind: 'CLIENT' }, async (span) => {
+        const found = await trySending(kind, server, data, attempt);
+        span?.setAttribute('osasto.mail.result', found.result);
+        return found;
+      });
       const { result } = outcome;
       if (result === 'sent') await kind.afterSending?.(data);
       const level = result in levels ? levels[result as keyof typeof levels] : 'info';

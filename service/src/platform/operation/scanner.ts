@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { ClientClosed } from '../errors/http-errors.ts';
+import { inSpan } from '../tracing/spans.ts';
 
 /** Milliseconds in which a scanner that works answers a question that costs nothing. */
 const longestAnswer = 5000;
@@ -131,7 +132,9 @@ export function createScanner(
         throw new Error('The scanner of uploads does not work.');
       }
       try {
-        const isBad = await isInfected(address, content, { quick, ...(signal && { signal }) });
+        const isBad = await inSpan('scanner', { kind: 'CLIENT' }, () =>
+          isInfected(address, content, { quick, ...(signal && { signal }) }),
+        );
         count(isBad ? 'infected' : 'clean');
         return isBad;
       } catch (error) {

@@ -55,12 +55,42 @@ test.each([
     { OSASTO_RETURN_MAILBOX: 'imaps://me:geheim@mail.example' },
     'OSASTO_RETURN_ADDRESS must be set with OSASTO_RETURN_SECRET and OSASTO_RETURN_MAILBOX.',
   ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that begins with http:// or https://, not "collector:4318".',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_HEADERS: 'geheim' },
+    'OTEL_EXPORTER_OTLP_HEADERS must be name=value separated by commas, values encoded as in an address.',
+  ],
+  [{ OTEL_TRACES_SAMPLER: 'sometimes' }, /^OTEL_TRACES_SAMPLER must be one of always_on,/],
+  [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "1.5".'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
   [{ OSASTO_MODE: 'production' }, /^OSASTO_SECRET must be set in production/],
   [{ OSASTO_MODE: 'production', OSASTO_SECRET: 'a'.repeat(40) }, /^OSASTO_SECRET must be random/],
   [{ OSASTO_MODE: 'production', OSASTO_SECRET: secret }, /^OSASTO_URL must be set in production/],
 ] as [Record<string, string>, string | RegExp][])('%j is refused in one sentence', (changes, sentence) => {
   expect(() => read(changes)).toThrow(sentence);
+});
+
+test('nothing is traced unless a collector is named', () => {
+  expect(read({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).tracing).toBeUndefined();
+  expect(
+    read({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.jarjesto.fi/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-tenant = osasto',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+      OSASTO_BUILD: 'b4d1e00',
+    }).tracing,
+  ).toEqual({
+    endpoint: 'https://collector.jarjesto.fi',
+    headers: { authorization: 'Bearer abc', 'x-tenant': 'osasto' },
+    service: 'osasto',
+    sampler: 'parentbased_traceidratio',
+    ratio: 0.25,
+    build: 'b4d1e00',
+  });
 });
 
 test('production has no directory unless one is named', () => {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { unescape } from 'node:querystring';
 import { isMailAddress } from '@osasto/contract';
+import { samplerNames, type TracingSettings } from '../tracing/tracing-settings.ts';
 import { findEnvironmentProblems } from './production.ts';
 
 /** A wrong setting: the sentence names the variable and says what helps. */
@@ -300,6 +302,36 @@ export const variables = {
     default: 'development',
     ...anyText,
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable({
+    meaning: 'collector that takes traces by OTLP over HTTP: see Traces; empty: nothing is traced',
+    default: '',
+    ...webAddress,
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: variable({
+    meaning: 'headers that the collector demands',
+    default: '',
+    read: (text) => {
+      const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+      const parts = pairs.map((pair) => /^\s*([\w-]+)\s*=\s*([^\r\n]*?)\s*$/.exec(pair));
+      if (parts.some((part) => part === null)) return undefined;
+      return Object.fromEntries(parts.map((part) => [part?.[1] ?? '', unescape(part?.[2] ?? '')]));
+    },
+    expected: 'name=value separated by commas, values encoded as in an address',
+    secret: true,
+  }),
+  OTEL_SERVICE_NAME: variable({ meaning: 'name of the service in traces', default: 'osasto', ...anyText }),
+  OTEL_TRACES_SAMPLER: variable({
+    meaning:
+      'which requests and jobs are traced; parentbased: as the proxy says, else by the rest of the name',
+    default: 'parentbased_always_on',
+    ...oneOf(...samplerNames),
+  }),
+  OTEL_TRACES_SAMPLER_ARG: variable({
+    meaning: 'the share of traceidratio, such as 0.1',
+    default: '1',
+    read: (text) => (/^(0|0?\.\d+|1(\.0+)?)$/.test(text) ? Number(text) : undefined),
+    expected: 'a number from 0 to 1',
+  }),
   LOG_LEVEL: variable({
     meaning: 'least weight of log lines',
     default: 'info',
@@ -371,6 +403,8 @@ export interface Settings {
   mail: { url: string; from: string; bounces?: BounceSettings } | undefined;
   /** Address of the scanner of uploads; undefined when none is set. */
   scanner: string | undefined;
+  /** Undefined when nothing is traced. */
+  tracing: TracingSettings | undefined;
   openAddresses: Read<'OSASTO_OPEN_ADDRESSES'>;
   build: string;
   logLevel: Read<'LOG_LEVEL'>;
@@ -450,6 +484,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'OSASTO_RETURN_ADDRESS must be set with OSASTO_RETURN_SECRET and OSASTO_RETURN_MAILBOX.',
     );
   }
+  const tracing = {
+    endpoint: value('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    headers: value('OTEL_EXPORTER_OTLP_HEADERS'),
+    service: value('OTEL_SERVICE_NAME'),
+    sampler: value('OTEL_TRACES_SAMPLER'),
+    ratio: value('OTEL_TRACES_SAMPLER_ARG'),
+    build: value('OSASTO_BUILD'),
+  };
   if (mode === 'production') {
     const problems = findEnvironmentProblems({
       secret,
@@ -516,6 +558,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         }
       : undefined,
     scanner: value('OSASTO_SCANNER') || undefined,
+    tracing: tracing.endpoint === '' ? undefined : tracing,
     openAddresses:
       environment['OSASTO_OPEN_ADDRESSES'] || mode === 'production'
         ? value('OSASTO_OPEN_ADDRESSES')
