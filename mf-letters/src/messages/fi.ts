@@ -51,6 +51,8 @@ export default {
     en: 'Luo ote englanniksi',
     opening: 'Luodaan otetta',
     nosignatories: 'Osastolla ei ole voimassa olevia nimenkirjoittajia.',
+    carryingOn:
+      'Osastolla ei ole voimassa olevia nimenkirjoittajia. Tehtävässään jatkaa {names}, mutta nimenkirjoitusoikeus päättyi toimikauden mukana.',
   },
   print: {
     selectAll_one: 'Valitse odottava tilaus',

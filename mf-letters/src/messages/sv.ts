@@ -53,6 +53,8 @@ export default {
     en: 'Skapa på engelska',
     opening: 'Skapar utdraget',
     nosignatories: 'Avdelningen har för närvarande inga namntecknare.',
+    carryingOn:
+      'Avdelningen har för närvarande inga namntecknare. {names} fortsätter i uppdraget, men rätten att teckna namnet upphörde med mandatperioden.',
   },
   print: {
     selectAll_one: 'Välj beställningen som väntar',
