@@ -51,8 +51,6 @@ export default {
     en: 'Luo ote englanniksi',
     opening: 'Luodaan otetta',
     nosignatories: 'Osastolla ei ole voimassa olevia nimenkirjoittajia.',
-    carryingOn:
-      'Osastolla ei ole voimassa olevia nimenkirjoittajia. Tehtävässään jatkaa {names}, mutta nimenkirjoitusoikeus päättyi toimikauden mukana.',
   },
   print: {
     selectAll_one: 'Valitse odottava tilaus',
@@ -225,6 +223,7 @@ export default {
   noSignatories: {
     title: 'Osastolla ei ole voimassa olevia nimenkirjoittajia.',
     help: 'Voit tilata otteen, mutta se voidaan tehdä vasta, kun osastolla on nimenkirjoittaja.',
+    carryingOn: 'Tehtävässään jatkaa {names}, mutta nimenkirjoitusoikeus päättyi toimikauden mukana.',
     inRequest: 'Otetta ei voi luoda, ennen kuin osaston nimenkirjoittaja on valittu ja ilmoitus hyväksytty.',
   },
   remove: {

@@ -23,9 +23,10 @@ const languagesFor = (languageId: number | undefined): readonly ExtractLanguage[
 /** Makes the extract to be signed, in a window of its own. Rules 10.3, 10.6, 10.15, 25.1. */
 export function Extracts({ request: { id, sectionId, hasSignatories, carryingOn } }: RequestPartProps) {
   const t = useTranslation();
-  const nobodySigns = carryingOn
-    ? t('extract.carryingOn', { names: carryingOn.join(', ') })
-    : t('extract.nosignatories');
+  const nobodySigns = [
+    t('extract.nosignatories'),
+    ...(carryingOn ? [t('noSignatories.carryingOn', { names: carryingOn.join(', ') })] : []),
+  ].join(' ');
   const { data: section } = useSection(sectionId);
   const { open, opening } = useOpenInWindow<ExtractLanguage>();
   return (

@@ -409,11 +409,14 @@ test('that nobody may sign is said before anything is made', async () => {
   );
 });
 
-test('who carries on without the right to sign is named beside the extracts (25.1)', async () => {
+test('who carries on without the right to sign is named above the request and beside the extracts (25.1)', async () => {
   const carryingOn = ['Maija Salo', 'Tom Berg'];
   await open(path, { role: 'KT', answers: service({ ...requested, hasSignatories: false, carryingOn }) });
+  const words =
+    'Tehtävässään jatkaa Maija Salo, Tom Berg, mutta nimenkirjoitusoikeus päättyi toimikauden mukana.';
+  expect(await screen.findByText(words, { selector: 'p' })).toBeVisible();
   expect(await button('Luo ote suomeksi')).toHaveAccessibleDescription(
-    'Osastolla ei ole voimassa olevia nimenkirjoittajia. Tehtävässään jatkaa Maija Salo, Tom Berg, mutta nimenkirjoitusoikeus päättyi toimikauden mukana.',
+    `Osastolla ei ole voimassa olevia nimenkirjoittajia. ${words}`,
   );
 });
 
