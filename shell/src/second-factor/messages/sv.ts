@@ -55,7 +55,7 @@ export default {
     saved: 'Jag har sparat koderna',
     savedRequired: 'Spara koderna och kryssa för punkten innan du fortsätter.',
     goOn: 'Fortsätt',
-    unsavedTitle: 'Vill du stänga utan att spara reservkoderna?',
+    unsavedTitle: 'Ska fönstret stängas utan att reservkoderna sparas?',
     unsavedBody: 'Koderna kan inte visas på nytt, och de gamla koderna fungerar inte längre.',
     close: 'Stäng utan att spara',
     back: 'Tillbaka till koderna',
