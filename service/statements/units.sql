@@ -538,6 +538,27 @@ select
       1
   ) as "ended",
   (
+    select
+      coalesce(
+        n.first_name || ' ' || n.last_name,
+        r.non_member_first_name || ' ' || r.non_member_last_name
+      )
+    from
+      audit a
+      join position_of_trust r on r.id = (a.after ->> 'positionOfTrust')::integer
+      left join member n on n.id = r.member_id
+    where
+      p.is_annulled
+      and a.entity = 'meeting'
+      and a.entity_id = p.meeting_id
+      and a.action = 'position.correct'
+      and a.before ->> 'positionOfTrust' = p.id::text
+    order by
+      a.id desc
+    limit
+      1
+  ) as "replacedBy",
+  (
     not p.is_annulled
     and (
       "p"."term_end" < $1::date

@@ -106,6 +106,10 @@ for (const [at, language] of languages.entries()) {
     const earlier = page.getByRole('table', { name: past.title });
     const annulled = earlier.getByRole('row').filter({ hasText: 'Kirjattu väärälle henkilölle' });
     await expect(annulled.first()).toContainText(past.annulled);
+    const replacement = past.replacedBy.replace('{name}', `${right.firstName} ${right.lastName}`);
+    await expect(earlier.getByRole('row').filter({ hasText: replacement }).first()).toContainText(
+      `${secretary.firstName} ${secretary.lastName}`,
+    );
     await settled(page);
     await expectNoOverflow(page);
     await expectAccessible(page);

@@ -4,9 +4,11 @@ import { expect, type Person, settled, test } from './application.ts';
 /* What comes late has its place beforehand: nothing that a person is about to press moves away, on a slow line too. */
 
 const pages: readonly [person: Person, address: string][] = [
+  ['kt', '/'],
   ['kt', '/positions'],
   ['kt', '/year-clock'],
   ['kt', '/messages'],
+  ['districtadmin', '/districts/1'],
   ['districtadmin', '/districts/1/sections'],
   ['districtadmin', '/districts/1/positions?tab=seats'],
   ['districtadmin', '/year-clock'],

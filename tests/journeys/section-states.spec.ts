@@ -1,9 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Answer } from '@osasto/api';
+import { nameIn } from '@osasto/contract';
 import { stateChips } from '@osasto/rules';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
+import { countingHand, type Hand } from './counting-hand.ts';
 import { exportList, readExportedRows } from './downloads.ts';
 import { follow, tabTo } from './keys.ts';
 import { languages, messages } from './messages.ts';
+import { callAs } from './reports.ts';
+import { actionsButton } from './section-actions.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const chipNamed = (page: Page, text: string) =>
@@ -78,5 +83,67 @@ for (const language of languages) {
     await expect(rows(page)).toHaveCount(count);
     const file = await exportList(page, language, 'csv');
     expect(await readExportedRows(file, 'csv')).toHaveLength(count + 1);
+  });
+}
+
+/** What the specification puts on each section of the list, and where it leads from there. */
+const pages = ['', '/members', '/meetings', '/meetings/add', '/reports/addofficialletterrequest'];
+
+for (const [language, width] of [
+  ['fi', 1280],
+  ['sv', 390],
+] as const) {
+  test(`each link of a section is two presses away, ${width} wide, in ${language}`, async ({ as }) => {
+    const { plan: says } = messages[language].preparedness;
+    const page = await as('districtadmin', { language, width });
+    const { results } = (await callAs(page, 'districtadmin', 'POST sections/states', {
+      districts: [1],
+      statuses: [601],
+    })) as Answer<'POST sections/states'>;
+    const planned = results.find(({ plan }) => plan.state === 'valid') as (typeof results)[number];
+    const address = `/sections/${planned.section.id}`;
+    const name = nameIn(planned.section.name, language);
+    const link = (path: string) => page.getByRole('main').locator(`a[href="${address}${path}"]`).first();
+
+    /** Presses what leads to one thing, from the list as it opens. */
+    const press = async (act: (hand: Hand) => Promise<void>) => {
+      await page.goto('/districts/1/sections');
+      await expect(link('')).toBeVisible();
+      await settled(page);
+      const hand = countingHand(page);
+      await act(hand);
+      expect(hand.count()).toBeLessThanOrEqual(2);
+    };
+    const opened = (hand: Hand) => hand.click(actionsButton(page, language, name));
+
+    for (const path of pages) {
+      // oxlint-disable-next-line no-await-in-loop -- one page
+      await press(async (hand) => {
+        if (!(await link(path).isVisible())) await opened(hand);
+        await hand.click(link(path));
+        await expect(page).toHaveURL(address + path);
+      });
+    }
+
+    const about = says.of.replace('{section}', name);
+    const planButton = (verb: string) => page.getByRole('button', { name: `${verb} ${about}`, exact: true });
+    await press(async (hand) => {
+      await opened(hand);
+      const shown = page.context().waitForEvent('response', (answer) => answer.url().includes('/files/'));
+      await hand.click(page.getByRole('link', { name: new RegExp(`^${says.view} ${about}`) }));
+      expect((await shown).ok()).toBe(true);
+    });
+    await press(async (hand) => {
+      await opened(hand);
+      const answered = page.waitForResponse((answer) => answer.url().includes('/fillpreparednessplan'));
+      await hand.click(planButton(says.fill));
+      expect((await answered).ok()).toBe(true);
+    });
+    await press(async (hand) => {
+      await opened(hand);
+      const asked = page.waitForEvent('filechooser');
+      await hand.click(planButton(says.uploadNew));
+      await asked;
+    });
   });
 }

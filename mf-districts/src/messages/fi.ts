@@ -311,6 +311,7 @@ export default {
     event: 'Tapahtuma',
     recorded: 'Kirjattu',
     annulled: 'Mitätöity',
+    replacedBy: 'Tilalle kirjattiin {name}',
     endedEarly: 'Päätetty kesken',
     ended: 'Toimikausi päättyi',
     carriesOn: 'Jatkaa {date} alkaen',

@@ -315,6 +315,7 @@ export default {
     event: 'Händelse',
     recorded: 'Antecknat',
     annulled: 'Annullerat',
+    replacedBy: 'I stället antecknades {name}',
     endedEarly: 'Avslutat i förtid',
     ended: 'Mandatperioden gick ut',
     carriesOn: 'Fortsätter från {date}',

@@ -69,6 +69,7 @@ function Event({ row }: { row: Past }) {
           {t('past.annulled')}
         </Tag>
         <CellNote>{row.annulled.reason}</CellNote>
+        {row.replacedBy && <CellNote>{t('past.replacedBy', { name: row.replacedBy })}</CellNote>}
       </>
     );
   if (row.isEndedEarly) return t('past.endedEarly');

@@ -72,7 +72,8 @@ function DistrictPage({ district }: { district: District }) {
           <DistrictStatusTag id={district.statusId} />
         </>
       }
-      context={own && counts({ sections: own })}
+      // A no-break space keeps the line's height until the sections are here.
+      context={own ? counts({ sections: own }) : '\u00A0'}
     >
       <Stack gap="lg">
         <WaitingCard unit={{ unitKind: 'district', unitId: district.id }} />

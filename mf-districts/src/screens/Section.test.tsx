@@ -570,6 +570,7 @@ describe('earlier and corrected positions (25.5)', () => {
     past(1, ['Tom', 'Sundqvist'], {
       isAnnulled: true,
       annulled: { at: '2026-10-14T12:02:00.000Z', by: 'Anders Nyman', reason: 'Väärä henkilö' },
+      replacedBy: 'Henrik Lindroos',
     }),
     past(2, ['Camilla', 'Westerholm'], {
       isEndedEarly: true,
@@ -586,7 +587,11 @@ describe('earlier and corrected positions (25.5)', () => {
       'Näytä aiemmat',
       'Aiemmat ja korjatut',
       [
-        ['Tom Sundqvist', 'MitätöityVäärä henkilö', 'Anders Nyman14.10.2026 15:02'],
+        [
+          'Tom Sundqvist',
+          'MitätöityVäärä henkilöTilalle kirjattiin Henrik Lindroos',
+          'Anders Nyman14.10.2026 15:02',
+        ],
         ['Camilla Westerholm', 'Päätetty kesken', 'Anders Nyman01.10.2025 09:14'],
         ['Raili Kantola', 'Jatkaa 1.1.2026 alkaenSeuraajaa ei ole valittu', '–'],
         ['Mats Häggman', 'Toimikausi päättyi', '–'],
@@ -597,7 +602,11 @@ describe('earlier and corrected positions (25.5)', () => {
       'Visa tidigare',
       'Tidigare och rättade',
       [
-        ['Tom Sundqvist', 'AnnulleratVäärä henkilö', 'Anders Nyman14.10.2026 15:02'],
+        [
+          'Tom Sundqvist',
+          'AnnulleratVäärä henkilöI stället antecknades Henrik Lindroos',
+          'Anders Nyman14.10.2026 15:02',
+        ],
         ['Camilla Westerholm', 'Avslutat i förtid', 'Anders Nyman01.10.2025 09:14'],
         ['Raili Kantola', 'Fortsätter från 1.1.2026Ingen efterträdare har valts', '–'],
         ['Mats Häggman', 'Mandatperioden gick ut', '–'],

@@ -223,6 +223,7 @@ export default {
   noSignatories: {
     title: 'Osastolla ei ole voimassa olevia nimenkirjoittajia.',
     help: 'Voit tilata otteen, mutta se voidaan tehdä vasta, kun osastolla on nimenkirjoittaja.',
+    carryingOn: 'Tehtävässään jatkaa {names}, mutta nimenkirjoitusoikeus päättyi toimikauden mukana.',
     inRequest: 'Otetta ei voi luoda, ennen kuin osaston nimenkirjoittaja on valittu ja ilmoitus hyväksytty.',
   },
   remove: {

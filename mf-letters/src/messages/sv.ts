@@ -226,6 +226,7 @@ export default {
   noSignatories: {
     title: 'Avdelningen har för närvarande inga namntecknare.',
     help: 'Du kan beställa utdraget, men det kan skapas först när avdelningen har en namntecknare.',
+    carryingOn: '{names} fortsätter i uppdraget, men rätten att teckna namnet upphörde med mandatperioden.',
     inRequest: 'Utdraget kan inte skapas förrän en namntecknare har valts och rapporten har godkänts.',
   },
   remove: {

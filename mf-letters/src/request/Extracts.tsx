@@ -20,9 +20,13 @@ type ExtractLanguage = keyof typeof calls;
 const languagesFor = (languageId: number | undefined): readonly ExtractLanguage[] =>
   languageId === sectionLanguage.swedish ? ['sv', 'fi', 'en'] : ['fi', 'sv', 'en'];
 
-/** Makes the extract to be signed, in a window of its own. Rules 10.3, 10.6, 10.15. */
-export function Extracts({ request: { id, sectionId, hasSignatories } }: RequestPartProps) {
+/** Makes the extract to be signed, in a window of its own. Rules 10.3, 10.6, 10.15, 25.1. */
+export function Extracts({ request: { id, sectionId, hasSignatories, carryingOn } }: RequestPartProps) {
   const t = useTranslation();
+  const nobodySigns = [
+    t('extract.nosignatories'),
+    ...(carryingOn ? [t('noSignatories.carryingOn', { names: carryingOn.join(', ') })] : []),
+  ].join(' ');
   const { data: section } = useSection(sectionId);
   const { open, opening } = useOpenInWindow<ExtractLanguage>();
   return (
@@ -34,7 +38,7 @@ export function Extracts({ request: { id, sectionId, hasSignatories } }: Request
             icon="file-text"
             busy={opening === language}
             busyText={t('extract.opening')}
-            disabledReason={hasSignatories ? undefined : t('extract.nosignatories')}
+            disabledReason={hasSignatories ? undefined : nobodySigns}
             onClick={() => void open(language, () => callForFile(calls[language], { params: { id } }))}
           >
             {t(`extract.${language}`)}

@@ -90,7 +90,7 @@ function RequestAlerts({ request }: { request: LetterRequest }) {
   const t = useTranslation();
   const lacksSignatories = !request.hasSignatories && request.statusId === letterRequestStatus.requested;
   const isExpired = isRequestExpired(request, today());
-  const { returned } = request;
+  const { returned, carryingOn } = request;
   if (!lacksSignatories && !isExpired && !returned) return null;
   return (
     <Alerts>
@@ -102,7 +102,8 @@ function RequestAlerts({ request }: { request: LetterRequest }) {
       )}
       {lacksSignatories && (
         <Alert kind="warning" title={t('noSignatories.title')}>
-          {t('noSignatories.inRequest')}
+          {carryingOn && <p>{t('noSignatories.carryingOn', { names: carryingOn.join(', ') })}</p>}
+          <p>{t('noSignatories.inRequest')}</p>
         </Alert>
       )}
       {isExpired && <Alert kind="warning">{t('request.expired')}</Alert>}

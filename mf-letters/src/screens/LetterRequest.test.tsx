@@ -409,6 +409,17 @@ test('that nobody may sign is said before anything is made', async () => {
   );
 });
 
+test('who carries on without the right to sign is named above the request and beside the extracts (25.1)', async () => {
+  const carryingOn = ['Maija Salo', 'Tom Berg'];
+  await open(path, { role: 'KT', answers: service({ ...requested, hasSignatories: false, carryingOn }) });
+  const words =
+    'Tehtävässään jatkaa Maija Salo, Tom Berg, mutta nimenkirjoitusoikeus päättyi toimikauden mukana.';
+  expect(await screen.findByText(words, { selector: 'p' })).toBeVisible();
+  expect(await button('Luo ote suomeksi')).toHaveAccessibleDescription(
+    `Osastolla ei ole voimassa olevia nimenkirjoittajia. ${words}`,
+  );
+});
+
 test('of a Swedish section the Swedish extract stands first', async () => {
   const swedish = section(11, 'Ingå avdelning', { language: { id: 702, enumName: 'Swedish' } });
   await open(path, {

@@ -1,8 +1,9 @@
 import { callForFile } from '@osasto/api';
 import { Exporting, useExport } from '@osasto/domain/exporting';
+import { useGoneReason } from '@osasto/domain/views';
 import { showAlert } from '@osasto/feedback';
 import { Button } from '@osasto/ui/Button';
-import type { AuditState } from './parameters.ts';
+import { auditParameters, type AuditState } from './parameters.ts';
 import { auditCriteria } from './queries.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -15,9 +16,10 @@ async function copyAddress() {
   }
 }
 
-/** The address of this search, and all its rows as a file. Rules 5, 13.8. */
+/** The address of this search, and all its rows as a file; no file while a filter of a saved view is gone. Rules 5, 13.8, 21.8. */
 export function AuditActions({ state }: { state: AuditState }) {
   const t = useTranslation();
+  const goneReason = useGoneReason(auditParameters);
   const { bytes, run, cancel } = useExport((_kind, fetching) =>
     callForFile('GET audit/export', { query: auditCriteria(state), ...fetching }),
   );
@@ -27,7 +29,7 @@ export function AuditActions({ state }: { state: AuditState }) {
         {t('audit.copy')}
       </Button>
       <Exporting bytes={bytes} cancel={cancel}>
-        <Button icon="download" onClick={() => void run()}>
+        <Button icon="download" disabledReason={goneReason} onClick={() => void run()}>
           {t('audit.export')}
         </Button>
       </Exporting>

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RoleName } from '@osasto/contract';
 import { district, section, serve, status, violations, type Answers } from '@osasto/testing';
+import { answers } from '../../testing/answers.ts';
+import { auditEvent, auditPage } from '../../testing/audit.ts';
 import { inkoo, member } from '../../testing/members.ts';
 import { open } from '../../testing/open.ts';
 
@@ -88,6 +90,28 @@ test.each([
   expect(await screen.findByRole('row', { name: /Jäsen 1/ })).toBeVisible();
   await waitFor(() => expect(exports).not.toHaveAttribute('aria-disabled', 'true'));
   expect(address()).toBe('/members');
+});
+
+test('the log of events is not exported while the filter of a view is gone', async () => {
+  serve(
+    service({
+      ...answers,
+      'GET audit': auditPage(auditEvent()),
+      'GET savedviews': [view(6, 'Poistunut osasto', '/audit?sectionId=99')],
+    }),
+  );
+  await open('/audit', { role: 'KT' });
+  await screen.findByText('1 tapahtuma');
+  const exports = screen.getByRole('button', { name: 'Vie CSV-tiedostoon' });
+  expect(exports).not.toHaveAttribute('aria-disabled', 'true');
+  await choose(/^Poistunut osasto/);
+  expect(
+    await screen.findByText('Luetteloa ei voi näyttää tällä rajauksella', { selector: 'p' }),
+  ).toBeVisible();
+  expect(exports).toHaveAttribute('aria-disabled', 'true');
+  expect(exports).toHaveAccessibleDescription('Luetteloa ei voi näyttää tällä rajauksella');
+  await userEvent.click(screen.getByRole('button', { name: 'Näytä ilman sitä' }));
+  await waitFor(() => expect(exports).not.toHaveAttribute('aria-disabled', 'true'));
 });
 
 test('a view of a section that is not there stays on the page and says so', async () => {

@@ -114,6 +114,7 @@ export function makeMeetings(
     }
     const elected = (isDraft ? [] : boards.elect(year - back))
       .filter((position) => !isLeftEmpty(section, position, today))
+      .flatMap((position) => withoutSuccessor(section, position, today))
       .map((position) => ({ ...position, errors: [] }));
     const isOldest = back === size.autumns;
     const type = isOldest && section.id % 10 === 5 ? fromCrm : autumn;
@@ -133,7 +134,9 @@ export function makeMeetings(
   const springs = count > 20 ? size.autumns : 1;
   for (let back = springs - 1; back >= 0; back--) {
     const held = dayOfDate(year - back, r.int(3, 4), r.int(1, 28));
-    if (held < today - 45 && held >= oldest) meetings.push(meeting(spring, approved, freeDay(held)));
+    if (held >= today - 45 || held < oldest) continue;
+    const report = meeting(spring, approved, freeDay(held));
+    if (back > 0 || !isSpringUnreported(section)) meetings.push(report);
   }
   for (const { status, daysAgo, elects } of recent) {
     const held = freeDay(today - daysAgo);
@@ -155,6 +158,20 @@ const signing = new Set(positions.filter((position) => position.signing).map(({ 
 /** One section finds nobody to sign once the terms of earlier signatories have ended. Rule 10.3. */
 const isLeftEmpty = ({ id }: MadeSection, { positionId, end }: MadeTerm, today: number) =>
   id === demoUnits.sectionWithoutSignatories && signing.has(positionId) && end >= today;
+
+/** A few sections have not reported the spring meeting of this year: late from June. Rule 21.1. */
+const isSpringUnreported = ({ id }: MadeSection) => id % 25 === 10;
+
+const secretary = 13;
+/** How long ago the last term of a secretary ended whom nobody has succeeded. */
+const carriesOnSince = 20;
+
+/** In a few sections the secretary carries on: the term has ended, and nobody was elected to a later one. Rule 25.1. */
+function withoutSuccessor({ id }: MadeSection, position: MadeTerm, today: number): MadeTerm[] {
+  if (id % 25 !== 8 || position.positionId !== secretary) return [position];
+  const lastDay = today - carriesOnSince;
+  return position.start > lastDay ? [] : [{ ...position, end: Math.min(position.end, lastDay) }];
+}
 
 /** Sorted by day, and board meetings numbered within their year. */
 function inOrder(section: MadeSection, meetings: MadeMeeting[]): MadeMeeting[] {

@@ -132,6 +132,20 @@ test('that section had signatories once, and has none who hold their position no
   expect(rows).not.toMatchObject([{ held: 0 }]);
 });
 
+test('a section owes its spring report, and in another the secretary carries on without a successor (21.1, 25.1)', async () => {
+  const year = sql`extract(year from now() at time zone 'Europe/Helsinki')`;
+  const { rows: owing } = await sql`
+    select id from section where status_id <> 602 and not exists (
+      select from meeting m where m.section_id = section.id and m.type_id = 1002 and extract(year from m.date_held) = ${year})`.execute(
+    database.db,
+  );
+  expect(owing).toContainEqual({ id: 10 });
+  const { rows: last } = await sql`
+    select (now() at time zone 'Europe/Helsinki')::date - max(p.term_end) days, bool_or(p.is_ended_early) is_early from ${held}
+    where p.section_id = 8 and p.position_id = 13`.execute(database.db);
+  expect(last).toEqual([{ days: 20, is_early: false }]);
+});
+
 test('the first district has meetings, and section 1 members, for more than a page', async () => {
   const { rows } = await sql<{ meetings: number; members: number }>`
     select (select count(*)::int from meeting where district_id = ${demoUnits.district}) meetings,

@@ -45,6 +45,8 @@ export const LetterRequest = Type.Object({
   reason: Type.String(),
   /** Whether the section has somebody who may sign today; without, no extract can be made. Rule 10.3. */
   hasSignatories: Type.Boolean(),
+  /** Names of those of the signing group who carry on without the right to sign; in a single request without signatories. Rule 25.1. */
+  carryingOn: Type.Optional(Type.Array(Type.String())),
   /** What the office wants corrected; gone once it is. Rule 10.19. */
   returned: Type.Optional(Type.Object({ at: Timestamp, by: Type.String(), reason: Type.String() })),
   /** Calendar days from order to approval, the median of the last year. Rule 10.19. */

@@ -129,6 +129,8 @@ export const PastPosition = Type.Object({
   isEndedEarly: Type.Boolean(),
   /** Who ended it, and when; left out where that is not known. */
   ended: Type.Optional(Type.Object({ at: Timestamp, by: Type.String() })),
+  /** Of a corrected row: the name of who holds the row that was added in its place. */
+  replacedBy: Type.Optional(Type.String()),
 });
 
 const nonMemberText = Maybe(Type.String({ maxLength: 2000 }));

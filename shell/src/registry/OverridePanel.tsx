@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Descriptor } from '@osasto/contract';
+import { useDiscardQuestion } from '@osasto/forms';
 import { useLanguage } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -46,6 +47,11 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<Typed>({});
   const [newName, setNewName] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const isDirty = newName !== '' || Object.keys(typed).length > 0;
+  const isSure = useDiscardQuestion(isDirty);
+  const close = async () => {
+    if (await isSure()) onClose();
+  };
   const released = releasedRemotes();
   const added = activeOverrides().filter(({ name }) => !released.some((one) => one.name === name));
   const names = [...released, ...added].map(({ name }) => name);
@@ -96,11 +102,11 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t('override.panel')}
       context={t('override.context')}
-      onClose={onClose}
-      dirty={newName !== '' || Object.keys(typed).length > 0}
+      onClose={() => void close()}
+      dirty={isDirty}
       actions={
         <>
-          <Button onClick={onClose}>{t('override.cancel')}</Button>
+          <Button onClick={() => void close()}>{t('override.cancel')}</Button>
           <Button variant="primary" onClick={apply}>
             {t('override.apply')}
           </Button>

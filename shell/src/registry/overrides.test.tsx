@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { storageKeys, type Descriptor } from '@osasto/contract';
 import { title } from '@osasto/testing';
@@ -241,6 +241,26 @@ describe('the panel', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Ota käyttöön ja lataa sivu' }));
     expect(dialog.getByText(error)).toBeVisible();
     expect(sessionStorage.getItem(storageKeys.override)).toBeNull();
+  });
+
+  test.each(['Sulje ikkuna', 'Peruuta'])('”%s” asks before it discards what was typed', async (name) => {
+    await open('off');
+    const opens = () => screen.findByRole('button', { name: 'Osat omalta koneelta' });
+    await userEvent.click(await opens());
+    const dialog = () => screen.findByRole('dialog', { name: 'Osat omalta koneelta' });
+    const close = async () => userEvent.click(within(await dialog()).getByRole('button', { name }));
+    const address = async () => within(await dialog()).getByLabelText(/^letters/);
+    await userEvent.type(await address(), '4101');
+    await close();
+    await userEvent.click(await screen.findByRole('button', { name: 'Jatka muokkaamista' }));
+    expect(await address()).toHaveValue('4101');
+    await close();
+    await userEvent.click(await screen.findByRole('button', { name: 'Hylkää muutokset' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(await opens());
+    await close(); // nothing is typed
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   test('is not offered where the service allows no override', async () => {

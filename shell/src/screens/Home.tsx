@@ -10,6 +10,7 @@ import { useActor, useHasRoute, useLinksAt, useSession } from '@osasto/session';
 import { isIconName } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
 import { Ring, ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { Tile } from '@osasto/ui/Tile';
 import { statsQuery, useLinkCounts } from '../frame/link-counts.ts';
@@ -45,12 +46,14 @@ function Start() {
       windowTitle={t('start.windowTitle')}
       context={context && t(context)}
     >
-      {isSettled && (
+      {isSettled ? (
         <Stack gap="lg">
           <WaitingCard />
           <Tiles />
           <Figures />
         </Stack>
+      ) : (
+        <Skeleton shape="table" count={7} />
       )}
     </Page>
   );

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { today } from '@osasto/contract';
+import { confirm, expectQuestion } from '@osasto/feedback';
 import { formatDate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { CheckBox } from '@osasto/ui/CheckBox';
+import { useDialogCross } from '@osasto/ui/DialogCross';
 import { Muted, Row, Stack } from '@osasto/ui/Page';
 import css from './SecondFactor.module.css';
 import { useTranslation } from './texts.ts';
@@ -16,13 +18,30 @@ function saveText(name: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** The recovery codes, this once: the person goes on when they say that they have them. Rule 2.22. */
+/**
+ * The recovery codes, this once: the person goes on when they say that they have them. The cross of a dialog around asks
+ * before they are gone. Rule 2.22.
+ */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslation();
   const [isSaved, setSaved] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const [date] = useState(() => formatDate(today(new Date())));
+  useEffect(expectQuestion, []);
+  const close = async () => {
+    const isSure =
+      isSaved ||
+      (await confirm({
+        title: t('codes.unsavedTitle'),
+        body: t('codes.unsavedBody'),
+        confirm: t('codes.close'),
+        cancel: t('codes.back'),
+        danger: true,
+      }));
+    if (isSure) onDone();
+  };
+  useDialogCross(() => void close());
   const text = `${t('codes.heading', { date })}\n\n${codes.join('\n')}\n`;
   return (
     <Stack>

@@ -139,3 +139,67 @@ test('on the own page factors are removed with the password, but not the last on
   expect(screen.getByText('2 koodia jäljellä')).toBeInTheDocument();
   expect(requests.map(({ call }) => call)).toContain('POST account/factors/1/remove');
 });
+
+test.each([
+  [
+    'fi',
+    'Luo uudet varakoodit',
+    'Salasanasi',
+    'Jatka',
+    'Sulje ikkuna',
+    'Palaa koodeihin',
+    'Sulje tallentamatta',
+  ],
+  [
+    'sv',
+    'Skapa nya reservkoder',
+    'Ditt lösenord',
+    'Fortsätt',
+    'Stäng fönstret',
+    'Tillbaka till koderna',
+    'Stäng utan att spara',
+  ],
+] as const)(
+  'the cross over new recovery codes asks before they are gone, in %s',
+  async (language, renew, password, goOn, cross, back, leave) => {
+    serve({
+      'GET account/sessions': {
+        email: 'aino@osasto.example',
+        password: { setAt: '2026-09-03T08:00:00.000Z', expires: null },
+        sessions: [],
+      },
+      'GET account/factors': {
+        isRequired: false,
+        recoveryCodes: 2,
+        factors: [
+          { id: 1, kind: 'totp', name: 'Puhelin', created: '2026-09-03T08:00:00.000Z', lastUsed: null },
+        ],
+      },
+      'POST account/recoverycodes': { recoveryCodes: ['abcde-fghjk'] },
+    });
+    await openShell('/account/sessions', { signedIn: person('KT'), language });
+    const dialog = () => screen.findByRole('dialog');
+    const renewed = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: renew }));
+      const asked = within(await dialog());
+      await userEvent.type(asked.getByLabelText(password, { selector: 'input' }), 'oikea');
+      await userEvent.click(asked.getByRole('button', { name: goOn }));
+      expect(await screen.findByText('abcde-fghjk')).toBeInTheDocument();
+    };
+    const close = async () => userEvent.click(within(await dialog()).getByRole('button', { name: cross }));
+
+    await renewed();
+    await close();
+    await userEvent.click(await screen.findByRole('button', { name: back }));
+    expect(screen.getByText('abcde-fghjk')).toBeInTheDocument();
+    await close();
+    await userEvent.click(await screen.findByRole('button', { name: leave }));
+    await waitFor(() => expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument());
+
+    await renewed();
+    await userEvent.click(within(await dialog()).getByRole('checkbox'));
+    await close(); // they are saved: nothing to ask
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+);

@@ -12,6 +12,16 @@ const storedEnd = sql<{ at: string; by: string } | null>`(
     and a.after ->> 'positionOfTrust' = p.id::text
   order by a.id desc limit 1)`;
 
+/** Who holds the row that corrects `p`: the audit log knows which one it is. Rule 25.2. */
+const replacedBy = sql<string | null>`(
+  select coalesce(n.first_name || ' ' || n.last_name, r.non_member_first_name || ' ' || r.non_member_last_name)
+  from audit a
+  join position_of_trust r on r.id = (a.after ->> 'positionOfTrust')::integer
+  left join member n on n.id = r.member_id
+  where p.is_annulled and a.entity = 'meeting' and a.entity_id = p.meeting_id and a.action = 'position.correct'
+    and a.before ->> 'positionOfTrust' = p.id::text
+  order by a.id desc limit 1)`;
+
 /** The day on which `p` ended, or was annulled. */
 const lastDay = sql`coalesce(
   (select (a.at at time zone 'Europe/Helsinki')::date from annulment a
@@ -38,6 +48,7 @@ export async function findPastPositions(
       .select([
         'p.is_ended_early as isEndedEarly',
         storedEnd.as('ended'),
+        replacedBy.as('replacedBy'),
         isInterim.as('isInterim'),
         sql<SentDay>`${lastDayWithInterim('p')}`.as('interimUntil'),
       ])
@@ -60,6 +71,7 @@ export async function findPastPositions(
     ...(row.isInterim && { isInterim: true, interimUntil: row.interimUntil }),
     isEndedEarly: row.isEndedEarly,
     ...(row.ended && { ended: { at: toInstant(new Date(row.ended.at)), by: row.ended.by } }),
+    ...(row.replacedBy && { replacedBy: row.replacedBy }),
   }));
   return { results, total, ...range };
 }

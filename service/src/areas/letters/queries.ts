@@ -160,7 +160,11 @@ export async function readLetter(
   const row = await letters(db).where('l.id', '=', id).executeTakeFirst();
   if (!row) throw notVisible(caller);
   const toUrl = await addressesFor(db, signedUrls, caller.accountId);
-  return { body: toLetterRequest(caller, toUrl)(row), tag: tagOfLetter(row) };
+  const carryingOn = row.hasSignatories ? [] : await findInterimSignatories(db, row.sectionId, today());
+  return {
+    body: { ...toLetterRequest(caller, toUrl)(row), ...(carryingOn.length > 0 && { carryingOn }) },
+    tag: tagOfLetter(row),
+  };
 }
 
 /** The tag of a request's version. Rule 1.20. */

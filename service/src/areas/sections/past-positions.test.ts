@@ -98,6 +98,46 @@ test('what ended and what never counted, the latest first, with who recorded it 
   ]);
 });
 
+test('a corrected row says who stands in its place, an annulled one nobody (25.2)', async () => {
+  const [wrong = 0, right = 0] = await members(2);
+  const {
+    rows: [corrected = 0, alone = 0, again = 0],
+  } = await report(1915, [
+    [19, wrong],
+    [20, wrong],
+    [75, wrong],
+  ]);
+  await sql`update member set first_name = 'Saga', last_name = 'Nyholm', is_publish_prohibited = true, phone = '040 7654321'
+    where id = ${right}`.execute(service.db);
+  const change = async (id: number, step: 'annul' | 'correct', body: object = {}) => {
+    const asked = { reason: 'Väärä henkilö', ...body };
+    const { status, body: row } = await service.request(
+      'districtadmin',
+      'POST',
+      `/api/positions/${id}/${step}`,
+      asked,
+    );
+    expect(status).toBe(200);
+    return (row as { id: number }).id;
+  };
+  await change(alone, 'annul');
+  const outsider = { firstname: 'Ove', lastname: 'Ek', address: 'Torggatan 1', postcode: '00100' };
+  const added = await change(again, 'correct', {
+    nonMember: { ...outsider, postoffice: 'Helsingfors', phone: '0405551234', email: 'ove@example.org' },
+  });
+  await change(added, 'correct', { memberId: right });
+  await change(corrected, 'correct', { memberId: right });
+
+  const { results } = await past('?take=100');
+  const find = (id: number) => results.find((row) => row.id === id);
+  expect(find(corrected)).toMatchObject({ isAnnulled: true, replacedBy: 'Saga Nyholm' });
+  expect(find(again)).toMatchObject({ isAnnulled: true, replacedBy: 'Ove Ek' });
+  expect(find(added)).toMatchObject({ isAnnulled: true, replacedBy: 'Saga Nyholm' });
+  expect(find(alone)).toMatchObject({ isAnnulled: true });
+  expect(find(alone)).not.toHaveProperty('replacedBy');
+  expect(JSON.stringify(results)).not.toContain('7654321'); // whose contact details are masked
+});
+
 test('who carries on is marked, until somebody succeeds (25.1)', async () => {
   const [memberId = 0, next = 0] = await members(2);
   const {

@@ -1,6 +1,6 @@
 import { MenuButton } from '@osasto/ui/Menu';
 import type { Parameters } from '../list/list-state.ts';
-import { useGoneFilters } from '../views/use-gone-filters.ts';
+import { useGoneReason } from '../views/use-gone-reason.ts';
 import { useTranslation } from '../texts.ts';
 
 /** The types of files that a list is exported as. Rule 5. */
@@ -21,13 +21,13 @@ export interface ExportMenuProps {
 /** Offers a list as a spreadsheet or as CSV; not while a filter of a saved view is gone. Rules 5, 21.8. */
 export function ExportMenu({ parameters, sheetHint, note, disabledReason, onChoose }: ExportMenuProps) {
   const t = useTranslation();
-  const isFilterGone = useGoneFilters(parameters).length > 0;
+  const goneReason = useGoneReason(parameters);
   return (
     <MenuButton
       label={t('export.verb')}
       icon="download"
       onAction={(type) => onChoose(type as ListFileType)}
-      disabledReason={isFilterGone ? t('views.gone') : disabledReason}
+      disabledReason={goneReason ?? disabledReason}
       note={note}
       items={[
         { id: 'xlsx', text: t('export.sheet'), hint: sheetHint, icon: 'file-spreadsheet' },

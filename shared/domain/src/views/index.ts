@@ -1,1 +1,2 @@
 export * from './SavedViews.tsx';
+export * from './use-gone-reason.ts';

@@ -54,6 +54,10 @@ export default {
     saved: 'Olen tallentanut koodit',
     savedRequired: 'Tallenna koodit ja rastita kohta, ennen kuin jatkat.',
     goOn: 'Jatka',
+    unsavedTitle: 'Suljetaanko tallentamatta varakoodeja?',
+    unsavedBody: 'Koodeja ei voi näyttää uudelleen, eivätkä vanhat koodit enää toimi.',
+    close: 'Sulje tallentamatta',
+    back: 'Palaa koodeihin',
   },
   own: {
     title: 'Kaksivaiheinen tunnistautuminen',

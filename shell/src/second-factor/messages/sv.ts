@@ -55,6 +55,10 @@ export default {
     saved: 'Jag har sparat koderna',
     savedRequired: 'Spara koderna och kryssa för punkten innan du fortsätter.',
     goOn: 'Fortsätt',
+    unsavedTitle: 'Ska fönstret stängas utan att reservkoderna sparas?',
+    unsavedBody: 'Koderna kan inte visas på nytt, och de gamla koderna fungerar inte längre.',
+    close: 'Stäng utan att spara',
+    back: 'Tillbaka till koderna',
   },
   own: {
     title: 'Tvåstegsverifiering',
