@@ -170,7 +170,7 @@ test('a database of the steps that one has replaced goes on as it is, and ends l
       '076-sealed-keys',
       '080-operation',
       '084-releases',
-    '085-verdicts-on-calls',
+      '085-verdicts-on-calls',
       laterStep,
     ]);
     expect(await migrate(old.url)).toEqual([]);
