@@ -18,7 +18,7 @@ export default {
   stoppedTitle: 'Julkaisu pysähtyi itsestään {at}',
   stoppedText:
     '{failed} virhettä {loads} latauksesta ({share}\u00A0%, raja {limit}\u00A0%). Kaikilla on taas {live}.',
-  size: 'Koko, kt',
+  size: 'Koko,\u00A0kt',
   sizeChange: '{change} edelliseen',
   loads: 'Latauksia',
   failures: 'Virheitä',

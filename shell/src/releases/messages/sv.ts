@@ -19,7 +19,7 @@ export default {
   stoppedTitle: 'Lanseringen stoppades automatiskt {at}',
   stoppedText:
     '{failed} fel av {loads} laddningar ({share}\u00A0%, gränsen är {limit}\u00A0%). Alla har åter {live}.',
-  size: 'Storlek, kB',
+  size: 'Storlek,\u00A0kB',
   sizeChange: '{change} mot den förra',
   loads: 'Laddningar',
   failures: 'Fel',
