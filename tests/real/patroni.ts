@@ -1,5 +1,5 @@
 import { execFileSync, type ChildProcess } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -15,6 +15,8 @@ export const patroniPrograms = {
   ...inNewRoot({
     patroni: 'usr/bin/patroni',
     'etcd-server': 'usr/bin/etcd',
+    'etcd-client': 'usr/bin/etcdctl',
+    curl: 'usr/bin/curl',
     'postgresql-17': 'usr/lib/postgresql/17/bin/postgres',
   }),
 };
@@ -22,7 +24,7 @@ export const patroniPrograms = {
 const deploy = join(import.meta.dirname, '../../deploy');
 const names = ['one', 'two', 'three'];
 const user = 'postgres:postgres';
-const longestMs = 120_000;
+const longestMs = 90_000;
 
 /** The shipped addresses, on this machine. */
 const toLocal = (text: string) => text.replaceAll('10.0.0.', '127.77.5.');
@@ -155,7 +157,19 @@ export async function startPatroni(settings: Record<string, string> = {}) {
     await writeFile(join(node.folder, 'patroni.yml'), toLocal(own));
   }
 
-  /** As its unit does, which starts it again when it was killed. */
+  /** Its own etcd as it reaches it, in the settings of the unit. */
+  async function startWatch(node: Node): Promise<ChildProcess> {
+    const unit = toLocal(await shipped('patroni/osasto-leader-lost.service'));
+    const addresses = /"NODES=(.*)"/.exec(unit)?.[1] ?? '';
+    const child = spawnInRoot('nobody', [inRoot(join(folder, 'osasto-leader-lost'))], {
+      SELF: node.host,
+      NODES: addresses,
+      ETCDCTL_ENDPOINTS: names.map((_, at) => `${linkHost(node, at + 1)}:2379`).join(),
+    });
+    read(child, said);
+    return child;
+  }
+
   function startNode(node: Node): void {
     node.patroni = spawnInRoot(user, ['/usr/bin/patroni', inRoot(join(node.folder, 'patroni.yml'))]);
     read(node.patroni, said);
@@ -229,11 +243,12 @@ export async function startPatroni(settings: Record<string, string> = {}) {
       for (const link of node.links) link.end();
     }
     await proxy?.stop();
-    for (const each of etcd) each.kill('SIGKILL');
+    for (const each of [...watches, ...etcd]) each.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   const etcd: ChildProcess[] = [];
+  const watches: ChildProcess[] = [];
   let proxy: Awaited<ReturnType<typeof startProgram>> | undefined;
   try {
     for (const node of nodes) {
@@ -246,7 +261,11 @@ export async function startPatroni(settings: Record<string, string> = {}) {
       etcd.push(await startEtcd(node));
       // oxlint-enable no-await-in-loop
     }
-    for (const node of nodes) startNode(node);
+    await copyFile(join(deploy, 'patroni/osasto-leader-lost'), join(folder, 'osasto-leader-lost'));
+    for (const node of nodes) {
+      startNode(node);
+      watches.push(await startWatch(node)); // oxlint-disable-line no-await-in-loop -- three
+    }
     const front = toLocal(await shipped('haproxy/database.cfg')).replaceAll('127.0.0.1:', '127.77.5.1:');
     await writeFile(join(folder, 'haproxy.cfg'), front);
     await untilWhole();
