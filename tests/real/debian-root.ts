@@ -10,9 +10,10 @@ export const inNewRoot = (programs: Record<string, string>): Record<string, stri
     Object.entries(programs).map(([name, file]) => [`${name} in ${newRoot}`, join(newRoot, file)]),
   );
 
-/** /proc and /dev are those of this machine, for the program alone, which keeps the number of the process. */
+/** /proc, /sys and /dev are those of this machine, for the program alone, which keeps the number of the process. */
 const within = `root=$1 user=$2; shift 2
-mount -t proc proc "$root/proc" && mount --rbind /dev "$root/dev" && exec chroot --userspec="$user" "$root" "$@"`;
+mount -t proc proc "$root/proc" && mount --rbind /sys "$root/sys" && mount --rbind /dev "$root/dev" &&
+mount -t tmpfs tmpfs "$root/run" && exec chroot --userspec="$user" "$root" "$@"`;
 
 /** Starts a program of that root as one of its users, in no environment but the given one. */
 export const spawnInRoot = (

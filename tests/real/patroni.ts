@@ -82,8 +82,8 @@ interface Member {
   timeline?: number;
 }
 
-/** Three nodes with etcd, and HAProxy in front of them. `settings` are of PostgreSQL besides. */
-export async function startPatroni(settings: Record<string, string> = {}) {
+/** Three nodes with etcd, and HAProxy in front of them. `settingsIn` gives settings of PostgreSQL for a node with that folder. */
+export async function startPatroni(settingsIn: (folder: string) => Record<string, string> = () => ({})) {
   const folder = await mkdtemp(join(newRoot, 'tmp/osasto-patroni-'));
   await chmod(folder, 0o755);
   const inRoot = (path: string) => path.slice(newRoot.length);
@@ -134,7 +134,11 @@ export async function startPatroni(settings: Record<string, string> = {}) {
   const linkHost = (node: Node, at: number) => `127.77.5.${100 + 10 * nodes.indexOf(node) + at}`;
 
   async function configure(node: Node): Promise<void> {
-    const own = configuration
+    const own = inRoot(node.folder);
+    const parameters = Object.entries({ unix_socket_directories: own, ...settingsIn(own) })
+      .map(([name, value]) => `    ${name}: '${value}'\n`)
+      .join('');
+    const text = configuration
       .replace('name: one', `name: ${node.name}`)
       .replaceAll(/10\.0\.0\.11(?=:(8008|5432))/g, node.host)
       .replaceAll(/10\.0\.0\.1([123]):2379/g, (_, at: string) => `${linkHost(node, Number(at))}:2379`)
@@ -142,19 +146,8 @@ export async function startPatroni(settings: Record<string, string> = {}) {
       .replace('etcd3:\n', 'etcd3:\n  use_proxies: true\n')
       .replaceAll('10.0.0.0/24', '127.0.0.0/8')
       .replace('/var/lib/postgresql/17/osasto', inRoot(cluster(node)))
-      .replace(
-        /^postgresql:\n/m,
-        `postgresql:\n  parameters:\n    unix_socket_directories: ${inRoot(node.folder)}\n`,
-      )
-      .replace(
-        / {6}parameters:\n/,
-        (line) =>
-          line +
-          Object.entries(settings)
-            .map(([name, value]) => `        ${name}: ${value}\n`)
-            .join(''),
-      );
-    await writeFile(join(node.folder, 'patroni.yml'), toLocal(own));
+      .replace(/^postgresql:\n/m, (line) => `${line}  parameters:\n${parameters}`);
+    await writeFile(join(node.folder, 'patroni.yml'), toLocal(text));
   }
 
   /** Its own etcd as it reaches it, in the settings of the unit. */
@@ -247,6 +240,19 @@ export async function startPatroni(settings: Record<string, string> = {}) {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
+  const through = (port: number, database = 'osasto') =>
+    `postgresql://postgres:${secret}@127.77.5.1:${port}/${database}`;
+  async function query(text: string, database = 'postgres') {
+    const client = new Client({ connectionString: through(5432, database) });
+    client.on('error', () => undefined); // the question fails
+    await client.connect();
+    try {
+      return (await client.query(text)).rows as Record<string, unknown>[];
+    } finally {
+      await client.end();
+    }
+  }
+
   const etcd: ChildProcess[] = [];
   const watches: ChildProcess[] = [];
   let proxy: Awaited<ReturnType<typeof startProgram>> | undefined;
@@ -267,21 +273,23 @@ export async function startPatroni(settings: Record<string, string> = {}) {
       watches.push(await startWatch(node)); // oxlint-disable-line no-await-in-loop -- three
     }
     const front = toLocal(await shipped('haproxy/database.cfg')).replaceAll('127.0.0.1:', '127.77.5.1:');
-    await writeFile(join(folder, 'haproxy.cfg'), front);
+    const file = join(folder, 'haproxy.cfg');
+    await writeFile(file, front);
     await untilWhole();
-    proxy = await startProgram(
-      '/usr/sbin/haproxy',
-      ['-db', '-f', join(folder, 'haproxy.cfg')],
-      5432,
-      '127.77.5.1',
+    proxy = await startProgram('/usr/sbin/haproxy', ['-db', '-f', file], 5432, '127.77.5.1');
+    // Until its first check it takes every node for one that takes writes.
+    const takesWrites = () =>
+      query('select pg_is_in_recovery() as reads').then(
+        ([answer]) => answer?.['reads'] === false,
+        () => false,
+      );
+    await until('HAProxy to know the leader', async () =>
+      (await Promise.all(names.map(takesWrites))).every(Boolean),
     );
   } catch (error) {
     await end();
     throw error;
   }
-
-  const through = (port: number, database = 'osasto') =>
-    `postgresql://postgres:${secret}@127.77.5.1:${port}/${database}`;
 
   return {
     nodes,
@@ -294,20 +302,19 @@ export async function startPatroni(settings: Record<string, string> = {}) {
     findLeader,
     untilWhole,
     startNode,
+    /** As its unit stops it: PostgreSQL ends first. */
+    async stopNode(node: Node) {
+      const ended = new Promise((resolve) => node.patroni?.once('exit', resolve));
+      node.patroni?.kill('SIGTERM');
+      await ended;
+      delete node.patroni;
+    },
     signal,
     end,
     inRoot,
     cluster,
     user,
-    async query(text: string, database = 'postgres') {
-      const client = new Client({ connectionString: through(5432, database) });
-      await client.connect();
-      try {
-        return (await client.query(text)).rows as Record<string, unknown>[];
-      } finally {
-        await client.end();
-      }
-    },
+    query,
     /** Asks the leader to give way, as `patronictl switchover` does. */
     async switchOver(node: Node) {
       const answer = await fetch(`http://${node.host}:8008/switchover`, {
