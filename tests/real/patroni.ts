@@ -297,7 +297,6 @@ export async function startPatroni(settingsIn: (folder: string) => Record<string
     /** Through HAProxy: what takes writes, and what only reads. */
     url: through(5432),
     standbyUrl: through(5433),
-    said: () => said.join(''),
     leader,
     findLeader,
     untilWhole,
