@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -14,7 +15,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
-import { readVariable, variables, type VariableName } from '../service/src/platform/settings/settings.ts';
+import { variables } from '../service/src/platform/settings/settings.ts';
+import { environmentFile, expectedEnvironment, readEnvironment } from './environment-file.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
@@ -96,45 +98,24 @@ test('the image keeps what rehearse restores into', () => {
 });
 
 describe('the environment file of the documentation', () => {
-  const page = readFileSync(path.join(root, 'docs/deploying.md'), 'utf8');
-  const [, text = ''] = /```\n(# osasto\.env\n[\s\S]*?)```/.exec(page) ?? [];
-  const names = [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name as VariableName);
-  const readAll = (environment: NodeJS.ProcessEnv) =>
-    Object.fromEntries(names.map((name) => [name, readVariable(environment, name)]));
-  const toEnvironment = (lines: readonly string[]): NodeJS.ProcessEnv =>
-    Object.fromEntries(
-      lines.map((line): [string, string] => {
-        const at = line.indexOf('=');
-        return [line.slice(0, at), line.slice(at + 1)];
-      }),
-    );
-  const expected = {
-    DATABASE_URL: 'postgresql://osasto_service:p%26ss@db/osasto?sslmode=verify-full&options=-c%20x%3D1',
-    OSASTO_URL: 'https://osasto.example',
-    OSASTO_SECRET: 'Zq8-Hs2_yT6wPd0nXk4vRb9mLc3fJg7a',
-    OSASTO_MAIL_FROM: 'Osasto <osasto@example.fi>',
-    OSASTO_SMTP_URL: 'smtp://user:p$ss%40word@smtp.example.fi:587',
-    OSASTO_TRUSTED_PROXIES: ['10.0.0.5', '10.0.0.6'],
-  };
-
   test('is sourced by a shell', () => {
     const home = mkdtempSync(path.join(tmpdir(), 'osasto-env-'));
     try {
-      writeFileSync(path.join(home, 'osasto.env'), text);
+      writeFileSync(path.join(home, 'osasto.env'), environmentFile);
       const { stdout, stderr } = spawnSync('/bin/sh', ['-c', `set -a; . ${home}/osasto.env; env -0`], {
         encoding: 'utf8',
         env: {},
       });
       expect(stderr).toBe('');
-      expect(readAll(toEnvironment(stdout.split('\0')))).toEqual(expected);
+      expect(readEnvironment(stdout.split('\0'))).toEqual(expectedEnvironment);
     } finally {
       rmSync(home, { recursive: true });
     }
   });
 
   test('is read line by line, as podman and docker do, which keep quotes', () => {
-    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    expect(readAll(toEnvironment(lines))).toEqual(expected);
+    const lines = environmentFile.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(readEnvironment(lines)).toEqual(expectedEnvironment);
   });
 
   const runsSystemd = existsSync('/run/systemd/system');
@@ -143,13 +124,13 @@ describe('the environment file of the documentation', () => {
     () => {
       const home = mkdtempSync(path.join(tmpdir(), 'osasto-env-'));
       try {
-        writeFileSync(path.join(home, 'osasto.env'), text);
+        writeFileSync(path.join(home, 'osasto.env'), environmentFile);
         const { stdout } = spawnSync(
           'systemd-run',
           ['--wait', '--pipe', '--quiet', '-p', `EnvironmentFile=${home}/osasto.env`, '/usr/bin/env', '-0'],
           { encoding: 'utf8' },
         );
-        expect(readAll(toEnvironment(stdout.split('\0')))).toEqual(expected);
+        expect(readEnvironment(stdout.split('\0'))).toEqual(expectedEnvironment);
       } finally {
         rmSync(home, { recursive: true });
       }
@@ -202,7 +183,7 @@ describe('the unit of systemd', () => {
 
 describe('the backup each night', () => {
   const document = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8');
-  const environmentFile = '/etc/osasto/osasto.env';
+  const environmentPath = '/etc/osasto/osasto.env';
   const cronLines = [...document('backup.md').matchAll(/^15 2 \* \* \* (.*)$/gm)].map(([, line = '']) =>
     line.replaceAll(String.raw`\%`, '%'),
   );
@@ -213,7 +194,7 @@ describe('the backup each night', () => {
       return ['User', 'DynamicUser', 'EnvironmentFile', 'WorkingDirectory'].map(valuesOf);
     });
     expect(backup).toEqual(service);
-    expect(service).toEqual([['osasto'], ['yes'], [environmentFile], ['/opt/osasto']]);
+    expect(service).toEqual([['osasto'], ['yes'], [environmentPath], ['/opt/osasto']]);
     const data = 'Environment=OSASTO_DATA=/var/lib/osasto\n';
     expect(read('osasto.service')).toContain(data);
     expect(read('osasto-backup.service')).toContain(data);
@@ -225,7 +206,7 @@ describe('the backup each night', () => {
     for (const file of installed) expect(existsSync(path.join(root, 'deploy', file))).toBe(true);
     const texts = ['backup.md', 'deploying.md', 'operations.md'].map(document).join('\n');
     const named = [...texts.matchAll(/\/etc\/osasto\/(?!backup[\w-]*\.key)[\w.-]+/g)].map(([name]) => name);
-    expect(new Set(named)).toEqual(new Set([environmentFile]));
+    expect(new Set(named)).toEqual(new Set([environmentPath]));
     expect(texts).not.toMatch(/^\[Service\]/m); // units are files of deploy, which are read here
   });
 
@@ -277,7 +258,7 @@ describe('the backup each night', () => {
       utimesSync(old, day, day);
       const line = (cronLines[0] ?? '')
         .replace('/opt/osasto', home)
-        .replace(environmentFile, path.join(home, 'osasto.env'))
+        .replace(environmentPath, path.join(home, 'osasto.env'))
         .replaceAll('/backup/', `${home}/backup/`)
         .replace('find /backup', `find ${home}/backup`);
       const run = (CODE: string) =>
@@ -297,22 +278,24 @@ describe('the backup each night', () => {
   test('in a container runs the image as the service does, with the folder and the key mounted', () => {
     const [, container = ''] = cronLines;
     expect(container).toMatch(/^podman run --rm --read-only .* osasto backup \/backup\//);
-    expect(container).toContain(`--env-file ${environmentFile}`);
+    expect(container).toContain(`--env-file ${environmentPath}`);
     expect(container).toContain('--volume /backup:/backup');
     const [, keyFile = ''] = /--env OSASTO_BACKUP_KEY_FILE=(\S+)/.exec(container) ?? [];
     expect(container).toContain(`:${keyFile}:ro`);
   });
+});
 
+describe('units', () => {
+  const units = readdirSync(path.join(root, 'deploy'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(service|timer)$/.test(file),
+  );
   const verified = spawnSync(
     'systemd-analyze',
-    [
-      'verify',
-      '--man=no',
-      ...['service', 'timer'].map((kind) => path.join(root, `deploy/osasto-backup.${kind}`)),
-    ],
+    ['verify', '--man=no', ...units.map((file) => path.join(root, 'deploy', file))],
     { encoding: 'utf8' },
   );
-  (verified.error ? test.skip : test)('is made of units that systemd understands', () => {
-    expect(verified.stderr).not.toMatch(/osasto-backup\.(service|timer):\d+:/);
+  (verified.error ? test.skip : test)('are such as systemd understands', () => {
+    expect(units.length).toBeGreaterThan(3);
+    expect(verified.stderr).not.toMatch(/osasto[\w-]*\.(service|timer):\d+:/);
   });
 });

@@ -1,19 +1,14 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../application.ts';
+import { inNewRoot, newRoot } from './debian-root.ts';
 import { startProgram } from './programs.ts';
 
 /** The one of Debian 12, which is too old. */
 export const oldPgBouncer = { pgbouncer: '/usr/sbin/pgbouncer' };
 
-/** A root of Debian 13, whose PgBouncer is new enough. */
-const newRoot = process.env['OSASTO_TEST_ROOT'] ?? '/var/tmp/osasto-debian13';
-export const newPgBouncer = {
-  [`debootstrap, then debootstrap --variant=minbase --include=pgbouncer trixie ${newRoot}`]: join(
-    newRoot,
-    'usr/sbin/pgbouncer',
-  ),
-};
+/** The one of Debian 13, which is new enough. */
+export const newPgBouncer = inNewRoot({ pgbouncer: 'usr/sbin/pgbouncer' });
 
 /** PgBouncer in front of `url`, with transactions pooled as docs/operations.md says. */
 export async function startPgBouncer(

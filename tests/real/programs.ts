@@ -40,16 +40,16 @@ export async function makeFolder(...names: string[]) {
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-const isListening = (port: number): Promise<boolean> =>
+const isListening = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, host);
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('close', () => socket.destroy());
     socket.end();
   });
 
 /** Starts a program in the foreground and waits until its port answers. */
-export async function startProgram(file: string, args: string[], port: number) {
+export async function startProgram(file: string, args: string[], port: number, host = '127.0.0.1') {
   const child: ChildProcess = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -59,7 +59,7 @@ export async function startProgram(file: string, args: string[], port: number) {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await until(`port ${port} of ${file}`, async () => {
     if (child.exitCode !== null) throw new Error(`${file} ended:\n${said}`);
-    return isListening(port);
+    return isListening(port, host);
   });
   return {
     said: () => said,

@@ -95,7 +95,7 @@ describeWith(programs, 'what Prometheus reads', () => {
     const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
     expect(alerts.length).toBeGreaterThan(15);
     for (const part of ['summary', 'impact', 'action'])
-      expect(rules.match(new RegExp(`^ {10}${part}: ".+"$`, 'gm'))).toHaveLength(alerts.length);
+      expect(rules.match(new RegExp(`^ {10}${part}: (['"]).+\\1$`, 'gm'))).toHaveLength(alerts.length);
     expect(alerts.filter((name) => !tests.includes(`alertname="${name}"`))).toEqual([]);
   });
 
