@@ -236,7 +236,12 @@ export async function startPatroni(settingsIn: (folder: string) => Record<string
       for (const link of node.links) link.end();
     }
     await proxy?.stop();
-    for (const each of [...watches, ...etcd]) each.kill('SIGKILL');
+    for (const each of [...watches, ...etcd]) {
+      each.kill('SIGKILL');
+      // What a killed script has started holds them a moment longer.
+      each.stdout?.destroy();
+      each.stderr?.destroy();
+    }
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
