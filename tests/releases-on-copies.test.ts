@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@osasto/contract';
-import { integrityOf } from '../shared/release/src/files.ts';
+import { computeIntegrity } from '../shared/release/src/files.ts';
 import { publish } from '../shared/release/src/publish.ts';
 import { makeRemote, makeShell } from '../shared/release/testing/builds.ts';
 import { createTestDatabase, type TestDatabase } from '../service/testing/test-database.ts';
@@ -70,7 +70,7 @@ function loadAgainAndAgain(copy: Copy) {
   const load = async () => {
     await get(`${copy.address}/`);
     for (const { manifest, manifestIntegrity } of (await readRegistry(copy)).remotes) {
-      const found = integrityOf(await get(copy.address + manifest)); // oxlint-disable-line no-await-in-loop -- a few
+      const found = computeIntegrity(await get(copy.address + manifest)); // oxlint-disable-line no-await-in-loop -- a few
       if (found !== manifestIntegrity) failed.push(`${manifest} is another file`);
     }
     loads += 1;

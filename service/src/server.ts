@@ -27,7 +27,7 @@ import { registerMessages } from './areas/messages/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
-import { liveSiteOf } from './areas/releases/live.ts';
+import { createLiveSite } from './areas/releases/live.ts';
 import { registerReleases } from './areas/releases/routes.ts';
 import { registerNotices } from './areas/notices/routes.ts';
 import { registerOverviews } from './areas/overviews/routes.ts';
@@ -236,7 +236,7 @@ export async function buildServer({
   await describeCalls(app);
   answerMachines(app, standby);
   for (const register of areas) register(app);
-  const site = liveSiteOf(db, log, jobConnections);
+  const site = createLiveSite(db, log, jobConnections);
   app.addHook('onClose', () => site.close());
   registerReleases(app, site);
   serveFiles(app);

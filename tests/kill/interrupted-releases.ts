@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { integrityOf } from '../../shared/release/src/files.ts';
+import { computeIntegrity } from '../../shared/release/src/files.ts';
 import { connectTo } from '../../shared/release/src/connection.ts';
 import { postWithVerdicts, publish } from '../../shared/release/src/publish.ts';
 import { readServiceReleases } from '../../shared/release/src/service-releases.ts';
@@ -174,7 +174,7 @@ export async function startInterruptions(home: string) {
     if (!isServed) problems.push(`served is ${await findServed()}`);
     const { remotes } = JSON.parse((await get('/registry.json')).toString()) as Registry;
     for (const { name, manifest, manifestIntegrity } of remotes) {
-      const integrity = integrityOf(await get(manifest)); // oxlint-disable-line no-await-in-loop -- a few
+      const integrity = computeIntegrity(await get(manifest)); // oxlint-disable-line no-await-in-loop -- a few
       if (integrity !== manifestIntegrity) problems.push(`the manifest of ${name} is another`);
     }
     return problems;

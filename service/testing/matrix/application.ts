@@ -26,7 +26,7 @@ export const applicationEntries: Entries = {
   'POST account/notices/unsubscribe/{token}': [{ params: { token: 'account.1.digest.forged' }, ok: 404 }],
   'POST releases': [
     {
-      body: () => ({ remote: 'members', act: 'disable', build: 'none' }),
+      body: () => ({ remote: 'members', operation: 'disable', build: 'none' }),
       ok: 409, // another build is live, or there are no releases
     },
   ],

@@ -8,7 +8,7 @@ import type { Offer, Uses } from '@osasto/contract/releases';
 import { deprecationsIn } from './deprecations.ts';
 import { offeredNames } from './provided-names.ts';
 import { sharedFolders } from './shared.ts';
-import { findNamesIn, ownPackagesOf, sourcesBelow } from './uses.ts';
+import { findNamesIn, findOwnPackages, sourcesBelow } from './uses.ts';
 import { workspaceRoot } from './workspace.ts';
 
 type Files = Record<string, string>;
@@ -111,7 +111,7 @@ function readOwnUses(shellFolder: string): Uses {
   });
   return {
     names: findNamesIn(sources),
-    own: [...new Set(folders.flatMap(ownPackagesOf))],
+    own: [...new Set(folders.flatMap(findOwnPackages))],
     sources: Object.fromEntries(sources),
   };
 }

@@ -16,7 +16,7 @@ export function sourcesBelow(folder: string): [file: string, text: string][] {
 const isOfSharedPackage = (module: string) => module.startsWith('@osasto/');
 
 /** The packages of others that the package in `folder` depends on. */
-export function ownPackagesOf(folder: string): string[] {
+export function findOwnPackages(folder: string): string[] {
   const { dependencies = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;
   };
@@ -44,7 +44,7 @@ export function readUses(folder: string): Uses {
   );
   return {
     names: findNamesIn(sources),
-    own: ownPackagesOf(folder),
+    own: findOwnPackages(folder),
     sources: Object.fromEntries(sources),
     unused: findUnusedExports(sources),
   };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { failureClasses, loadStages, longest } from '@osasto/contract';
-import { pageActs } from '@osasto/contract/release-records';
+import { pageOperations } from '@osasto/contract/release-records';
 import { partNamePattern } from '@osasto/contract/releases';
 import { defineCalls } from './record.ts';
 import { superAdminOnly } from './rights.ts';
@@ -144,14 +144,14 @@ export const Releases = Type.Object({
   unused: Type.Array(
     Type.Object({ part: Type.String(), build: Type.String(), names: Type.Array(Type.String()) }),
   ),
-  /** The last acts, newest first. */
+  /** The last operations, newest first. */
   log: Type.Array(ReleaseEntry),
 });
 
 /** What to do with a remote; nothing is done when another build than the one that was seen is live, or in the rollout. */
 const ReleaseChange = Type.Object({
   remote: Type.String({ maxLength: 100 }),
-  act: Type.Enum(pageActs),
+  operation: Type.Enum(pageOperations),
   /** The live build when switching off or on, else that of the rollout. */
   build: Type.String({ maxLength: 100 }),
   /** For `widen`: per cent of all people, more than have it now. */
@@ -199,7 +199,7 @@ export const releaseCalls = defineCalls({
   'POST releases': {
     summary: 'Switch a remote off or on; widen a rollout, open it to everybody or end it',
     may: superAdminOnly,
-    leaves: { release: pageActs },
+    leaves: { release: pageOperations },
     changes: ['GET releases'],
     body: ReleaseChange,
     answer: Empty,

@@ -95,24 +95,18 @@ export const releaseLogEntry = Type.Object({
     'enable',
     'prune',
     'retire',
-    'finish', // an act that was interrupted after it had become live
-    'undo', // an act that was interrupted before
   ]),
   /** Name of the remote, or `shell`. */
   remote: text,
-  /** The build that was live before, and the one that the act is about. */
+  /** The build that was live before, and the one that the operation is about. */
   from: Type.Optional(text),
   to: Type.Optional(text),
   ...rolloutScope,
-  /** Where the build that the act is about comes from. */
+  /** Where the build that the operation is about comes from. */
   ...origin,
   /** Loads and failures of a rollout that was stopped. */
   loads: Type.Optional(Type.Integer()),
   failed: Type.Optional(Type.Integer()),
-  /** The act that this belongs to: a combined release has an entry for each part. */
-  act: Type.Optional(text),
-  /** For `finish` and `undo`: who began what was interrupted, and when. */
-  began: Type.Optional(Type.Object({ at: instant, by: text })),
 });
 
 /** Where a build comes from, as far as its release knew. */
@@ -157,12 +151,12 @@ export type ShellRecord = Static<typeof shellRecord>;
 export type ReleaseLogEntry = Static<typeof releaseLogEntry>;
 
 /** What a person does with a release where no build is uploaded: the page of releases offers these. */
-export const pageActs = ['disable', 'enable', 'widen', 'promote', 'end'] as const;
+export const pageOperations = ['disable', 'enable', 'widen', 'promote', 'end'] as const;
 
-export type PageAct = (typeof pageActs)[number];
+export type PageOperation = (typeof pageOperations)[number];
 
 /** What can be done with a release; each leaves an entry in the log. */
-export type ReleaseAct = ReleaseLogEntry['what'];
+export type ReleaseOperation = ReleaseLogEntry['what'];
 
 const reader =
   <Schema extends TSchema>(schema: Schema, isConsistent: (value: Static<Schema>) => boolean = () => true) =>

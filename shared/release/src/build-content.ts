@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { filesBelow, integrityOf } from './files.ts';
+import { filesBelow, computeIntegrity } from './files.ts';
 
 /** The bytes of one build, wherever they are: in a `dist` folder, or at the service. */
 export interface BuildContent {
@@ -25,7 +25,7 @@ export function folderContent(folder: string, page?: string): BuildContent {
   };
   const findIntegrity = async (file: string) => {
     const bytes = await read(file);
-    return bytes && integrityOf(bytes);
+    return bytes && computeIntegrity(bytes);
   };
   return {
     read,

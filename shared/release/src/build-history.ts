@@ -60,13 +60,13 @@ export function keepBuild<D extends { build: string }>(
 export function makeLive<D extends { build: string }>(
   history: BuildHistory<D> | undefined,
   descriptor: D,
-  act: Attribution,
+  attribution: Attribution,
   provenance?: Provenance,
 ): BuildHistory<D> {
-  const { at, by } = act;
+  const { at, by } = attribution;
   const isLive = history?.live === descriptor.build;
   const builds = isLive ? history.builds : supersede(history?.builds ?? [], history?.live, at);
-  const moved = keepBuild(builds, descriptor, act, provenance).map((kept) =>
+  const moved = keepBuild(builds, descriptor, attribution, provenance).map((kept) =>
     kept.descriptor === descriptor ? { ...kept, liveAt: (isLive && kept.liveAt) || at } : kept,
   );
   return isLive ? { ...history, builds: moved } : { live: descriptor.build, since: at, by, builds: moved };
@@ -83,11 +83,11 @@ export const rollbackTarget = <D extends { build: string }>({
 export function returnTo<D extends { build: string }>(
   history: BuildHistory<D>,
   build: string,
-  act: Attribution,
+  attribution: Attribution,
 ): BuildHistory<D> {
   const target = findKeptBuild(history.builds, build).descriptor;
-  const withdrawn = supersede(history.builds, history.live, act.at, { withdrawn: true });
-  return makeLive({ ...history, builds: withdrawn }, target, act);
+  const withdrawn = supersede(history.builds, history.live, attribution.at, { withdrawn: true });
+  return makeLive({ ...history, builds: withdrawn }, target, attribution);
 }
 
 const daysBetween = (from: Instant, to: Instant) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

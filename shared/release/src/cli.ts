@@ -13,7 +13,7 @@ import { findNameUsers } from './impact.ts';
 import { listReleases, type Listed } from './list.ts';
 import { sizeText } from './build-size.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
-import { originOf, originText } from './origin.ts';
+import { findOrigin, originText } from './origin.ts';
 import { ReleaseRefused } from './problems.ts';
 import { postWithVerdicts, publish, type PublishOptions } from './publish.ts';
 import { readServiceReleases } from './service-releases.ts';
@@ -276,7 +276,7 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
       rollout,
       isSigned: values.signed,
       again: values.again,
-      originOf: (folder) => originOf(folder, values),
+      findOrigin: (folder) => findOrigin(folder, values),
     });
     const released = builds.map(({ name, descriptor: { version, build } }) => ({
       remote: name,

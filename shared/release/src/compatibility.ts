@@ -1,7 +1,7 @@
 import type { Build, ShellDescriptor } from '@osasto/contract';
 import { findIncompatibilities, type Incompatibility } from '@osasto/contract/incompatibilities';
 import { findKeptBuild, isRecordFile } from '@osasto/contract/release-records';
-import { labelOf, shellLabel } from './labels.ts';
+import { toLabel, shellLabel } from './labels.ts';
 import type { CheckedBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
 import type { HostReleases } from './store.ts';
@@ -15,8 +15,8 @@ const shapeOf = (path: string) =>
 
 const incompatibilityText = (remote: Build, shell: ShellDescriptor, incompatibility: Incompatibility) =>
   incompatibility.kind === 'contract'
-    ? `${labelOf(remote)} speaks contract ${incompatibility.wants}, ${shellLabel(shell)} contract ${incompatibility.has}. Release the older of the two anew.`
-    : `${labelOf(remote)} wants ${incompatibility.module} ${incompatibility.wants}, ${shellLabel(shell)} has ${incompatibility.has ?? 'none'}. Build the remote anew, or release a shell that has it.`;
+    ? `${toLabel(remote)} speaks contract ${incompatibility.wants}, ${shellLabel(shell)} contract ${incompatibility.has}. Release the older of the two anew.`
+    : `${toLabel(remote)} wants ${incompatibility.module} ${incompatibility.wants}, ${shellLabel(shell)} has ${incompatibility.has ?? 'none'}. Build the remote anew, or release a shell that has it.`;
 
 /** Why a shell cannot run a build of a remote. */
 function shellProblems(remote: Build, shell: ShellDescriptor): Problem[] {
@@ -35,7 +35,7 @@ function shellProblems(remote: Build, shell: ShellDescriptor): Problem[] {
       .map(({ path }): Problem => ({
         remote: remote.name,
         kind: 'clash',
-        text: `${labelOf(remote)} wants ${path}, which ${shellLabel(shell)} serves itself.`,
+        text: `${toLabel(remote)} wants ${path}, which ${shellLabel(shell)} serves itself.`,
       })),
   ];
 }
@@ -48,12 +48,12 @@ const repetitions = (remote: Build): Problem[] => [
   ...repeated(remote.routes, ({ path }) => shapeOf(path)).map(({ path }): Problem => ({
     remote: remote.name,
     kind: 'clash',
-    text: `${labelOf(remote)} has the route ${path} twice.`,
+    text: `${toLabel(remote)} has the route ${path} twice.`,
   })),
   ...repeated(remote.slots, ({ slot }) => slot).map(({ slot }): Problem => ({
     remote: remote.name,
     kind: 'clash',
-    text: `${labelOf(remote)} is in the slot ${slot} twice.`,
+    text: `${toLabel(remote)} is in the slot ${slot} twice.`,
   })),
 ];
 
@@ -67,13 +67,13 @@ function clashes(remote: Build, other: Build): Problem[] {
       .filter(({ path }) => routes.has(shapeOf(path)))
       .map(({ path }) =>
         clash(
-          `${labelOf(remote)} wants ${path}, which is ${routes.get(shapeOf(path))} of ${labelOf(other)}.`,
+          `${toLabel(remote)} wants ${path}, which is ${routes.get(shapeOf(path))} of ${toLabel(other)}.`,
         ),
       ),
     ...remote.slots
       .filter(({ slot, order }) => slots.has(`${slot} ${order}`))
       .map(({ slot, order }) =>
-        clash(`${labelOf(remote)} wants order ${order} in the slot ${slot}, which ${labelOf(other)} has.`),
+        clash(`${toLabel(remote)} wants order ${order} in the slot ${slot}, which ${toLabel(other)} has.`),
       ),
   ];
 }

@@ -1,7 +1,7 @@
 import {
   findKeptBuild,
-  type PageAct,
-  type ReleaseAct,
+  type PageOperation,
+  type ReleaseOperation,
   type ReleaseLogEntry,
   type ReleaseRecord,
 } from '@osasto/contract/release-records';
@@ -23,7 +23,11 @@ export interface RemoteChange {
 }
 
 /** Decides what a change writes. @throws {ReleaseRefused} when it may not be */
-type Decide = (releases: HostReleases, change: RemoteChange, act: Attribution) => Promise<ReleasesChange>;
+type Decide = (
+  releases: HostReleases,
+  change: RemoteChange,
+  attribution: Attribution,
+) => Promise<ReleasesChange>;
 
 interface Changed {
   record: ReleaseRecord;
@@ -35,15 +39,15 @@ interface Changed {
 type Next = (
   record: ReleaseRecord,
   change: RemoteChange,
-  given: { act: Attribution; releases: HostReleases },
+  given: { attribution: Attribution; releases: HostReleases },
 ) => Changed | Promise<Changed>;
 
 const changing =
-  (what: ReleaseAct, next: Next): Decide =>
-  async (releases, change, act) => {
+  (what: ReleaseOperation, next: Next): Decide =>
+  async (releases, change, attribution) => {
     const before = requireRecord(releases, change.remote);
-    const { record, to, log } = await next(before, change, { act, releases });
-    const { at, by } = act;
+    const { record, to, log } = await next(before, change, { attribution, releases });
+    const { at, by } = attribution;
     const entry = { at, by, what, remote: change.remote, from: before.live, ...(to && { to }), ...log };
     return { records: [record], entries: [entry] };
   };
@@ -78,14 +82,14 @@ function withoutRollout(record: ReleaseRecord, build: string | undefined, at: At
 }
 
 /** Each change of one remote that needs no build to be uploaded. */
-export const decideChange: Record<PageAct | 'stop' | 'retire', Decide> = {
+export const decideChange: Record<PageOperation | 'stop' | 'retire', Decide> = {
   /** Gives the build of a rollout to everybody. */
-  promote: changing('promote', async (record, { build }, { act, releases }) => {
+  promote: changing('promote', async (record, { build }, { attribution, releases }) => {
     const [rollout, rest] = rolloutOf(record, build);
     const { descriptor } = findKeptBuild(record.builds, rollout.build);
     refuseProblems(await findCombinationProblems([descriptor], undefined, releases));
     const { live, since, by, builds } = record;
-    const promoted = { ...rest, ...makeLive({ live, since, by, builds }, descriptor, act) };
+    const promoted = { ...rest, ...makeLive({ live, since, by, builds }, descriptor, attribution) };
     await requireSound(releases, promoted);
     return { record: promoted, to: rollout.build };
   }),
@@ -107,14 +111,14 @@ export const decideChange: Record<PageAct | 'stop' | 'retire', Decide> = {
     return { record: widened, to: rollout.build, log: { ...scope, share } };
   }),
   /** Ends a rollout. */
-  end: changing('rollback', (record, { build }, { act }) => ({
-    record: withoutRollout(record, build, act.at).record,
+  end: changing('rollback', (record, { build }, { attribution }) => ({
+    record: withoutRollout(record, build, attribution.at).record,
     to: record.live,
   })),
   /** Ends a rollout that failed too often. */
-  stop: changing('stop', (before, { build, counts = { loads: 0, failed: 0 } }, { act }) => {
-    const { rollout, record } = withoutRollout(before, build, act.at);
-    const stopped = { build: rollout.build, at: act.at, ...counts };
+  stop: changing('stop', (before, { build, counts = { loads: 0, failed: 0 } }, { attribution }) => {
+    const { rollout, record } = withoutRollout(before, build, attribution.at);
+    const stopped = { build: rollout.build, at: attribution.at, ...counts };
     return { record: { ...record, stopped }, to: rollout.build, log: counts };
   }),
   /** Takes a remote out of use: its links go, its addresses say so. */

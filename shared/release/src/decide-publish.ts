@@ -29,13 +29,13 @@ type Remote = Extract<CheckedBuild, { kind: 'remote' }>;
 function published(
   before: ReleaseRecord | undefined,
   { name, owner, descriptor }: Remote,
-  act: Attribution,
+  attribution: Attribution,
   provenance: Provenance,
 ): ReleaseRecord {
   const { rollout, stopped: _, ...rest } = before ?? { owner };
   const ended = rollout && rollout.build !== descriptor.build ? rollout.build : undefined;
-  const history = before && { ...before, builds: supersede(before.builds, ended, act.at) };
-  return { ...rest, name, ...makeLive(history && historyOf(history), descriptor, act, provenance) };
+  const history = before && { ...before, builds: supersede(before.builds, ended, attribution.at) };
+  return { ...rest, name, ...makeLive(history && historyOf(history), descriptor, attribution, provenance) };
 }
 
 const historyOf = ({ live, since, by, builds }: ReleaseRecord) => ({ live, since, by, builds });
@@ -45,7 +45,7 @@ function rolledOut(
   before: ReleaseRecord | undefined,
   { name, descriptor }: Remote,
   scope: RolloutScope,
-  act: Attribution,
+  attribution: Attribution,
   provenance: Provenance,
 ): ReleaseRecord {
   if (!before) {
@@ -63,15 +63,15 @@ function rolledOut(
     );
   }
   const isSame = before.rollout?.build === descriptor.build;
-  const builds = isSame ? before.builds : supersede(before.builds, before.rollout?.build, act.at);
+  const builds = isSame ? before.builds : supersede(before.builds, before.rollout?.build, attribution.at);
   const { stopped: _, ...rest } = before;
   return {
     ...rest,
-    builds: keepBuild(builds, descriptor, act, provenance),
+    builds: keepBuild(builds, descriptor, attribution, provenance),
     rollout: {
       build: descriptor.build,
-      since: (isSame && before.rollout?.since) || act.at,
-      by: act.by,
+      since: (isSame && before.rollout?.since) || attribution.at,
+      by: attribution.by,
       ...scope,
     },
   };

@@ -55,11 +55,11 @@ async function rollBackRemote(
   record: ReleaseRecord,
   { host }: HostReleases,
   to: string | undefined,
-  act: Attribution,
+  attribution: Attribution,
 ): Promise<RolledBack> {
   const { rollout, ...rest } = record;
   const { name, live, since, by } = record;
-  const builds = supersede(record.builds, rollout?.build, act.at, { withdrawn: true });
+  const builds = supersede(record.builds, rollout?.build, attribution.at, { withdrawn: true });
   // A rollout was released last, so it ends first.
   if (rollout && to === undefined) {
     return { kind: 'remote', name, from: live, to: live, record: { ...rest, builds } };
@@ -67,7 +67,7 @@ async function rollBackRemote(
   const target = targetOf(name, record, to);
   await requireIntact(remoteOnHost(host, record, target));
   const history = { live, since, by, builds };
-  const moved = target === live ? history : returnTo(history, target, act);
+  const moved = target === live ? history : returnTo(history, target, attribution);
   return { kind: 'remote', name, from: live, to: target, record: { ...rest, ...moved } };
 }
 
@@ -75,14 +75,14 @@ async function rollBackRemote(
 async function rollBackShell(
   releases: HostReleases,
   to: string | undefined,
-  act: Attribution,
+  attribution: Attribution,
 ): Promise<RolledBack> {
   const shell = releases.shell ?? refuseRelease('shell', 'state', 'There is no shell on this host.');
   const history = { live: shell.build, since: shell.since, by: shell.by, builds: shell.builds };
   const target = targetOf('shell', history, to);
   await requireIntact(shellOnHost(releases.host, shell, target));
   const { descriptor } = findKeptBuild(shell.builds, target);
-  const { since, by, builds } = target === shell.build ? history : returnTo(history, target, act);
+  const { since, by, builds } = target === shell.build ? history : returnTo(history, target, attribution);
   return {
     kind: 'shell',
     name: 'shell',

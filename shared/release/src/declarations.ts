@@ -117,7 +117,7 @@ const known = new Map<string, Misfit[]>();
  * @returns the incompatibilities of each remote, in their order
  * @throws {Error} when the compiler cannot run
  */
-export function typeIncompatibilitiesOf(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
+export function findTypeIncompatibilities(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
   const offered = hashOf(offer);
   const keyed = remotes.map((remote) => ({ remote, key: `${offered} ${hashOf(remote)}` }));
   const unknown = keyed.filter(({ key }) => !known.has(key));

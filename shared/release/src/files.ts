@@ -18,7 +18,7 @@ export function readIfThere(file: string): Buffer | undefined {
 }
 
 /** Subresource integrity of some bytes. */
-export const integrityOf = (bytes: Buffer): string =>
+export const computeIntegrity = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 export const isFolder = (location: string): boolean =>

@@ -4,7 +4,7 @@ import type { Build, ShellDescriptor } from '@osasto/contract';
 export type Part = Pick<Build, 'name' | 'version' | 'build'>;
 
 /** How a sentence names a build of a remote. */
-export const labelOf = ({ name, version, build }: Part): string =>
+export const toLabel = ({ name, version, build }: Part): string =>
   `Remote "${name}" ${version} (build ${build})`;
 
 export const shellLabel = ({ version, build }: Pick<ShellDescriptor, 'version' | 'build'>): string =>

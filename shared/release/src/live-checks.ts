@@ -46,7 +46,7 @@ const liveBuilds = ({ records, shell, host }: HostReleases): CheckedBuild[] => [
 ];
 
 interface Exceptions {
-  /** Parts that the act replaces. */
+  /** Parts that the operation replaces. */
   except?: readonly string[];
 }
 

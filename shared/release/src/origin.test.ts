@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toInstant } from '@osasto/contract';
 import { listReleases } from './list.ts';
-import { originOf } from './origin.ts';
+import { findOrigin } from './origin.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 import { MemoryHost } from '../testing/memory-host.ts';
 
@@ -50,7 +50,7 @@ test.each([
   ['options', changed.folder, { commit: 'o1', run: '9' }, github, { commit: 'o1', branch: 'main', run: '9' }],
   ['nothing', emptyFolder(), {}, {}, {}],
 ])('the origin comes from %s', (_, place, given, env, expected) => {
-  expect(originOf(place, given, env)).toEqual(expected);
+  expect(findOrigin(place, given, env)).toEqual(expected);
 });
 
 test('list and log name the origin of each build, also where a later act is about it', async () => {
@@ -58,7 +58,7 @@ test('list and log name the origin of each build, also where a later act is abou
   const on = (day: number, origin = {}) => ({
     at: toInstant(new Date(Date.UTC(2026, 10, day))),
     by: 'Aino',
-    originOf: () => origin,
+    findOrigin: () => origin,
   });
   const [one, two] = [
     { commit: 'c1', branch: 'main', run: '1' },

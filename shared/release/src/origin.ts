@@ -35,7 +35,7 @@ function fromGit(folder: string): Origin {
  *
  * @param given options of the command
  */
-export function originOf(
+export function findOrigin(
   folder: string,
   given: Named = {},
   env: Record<string, string | undefined> = process.env,

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { publishingPaths } from '@osasto/contract/publishing';
 import { connectTo, ConnectionFailed } from './connection.ts';
-import { originOf } from './origin.ts';
+import { findOrigin } from './origin.ts';
 import { ReleaseRefused } from './problems.ts';
 import { publish } from './publish.ts';
 import { readServiceReleases } from './service-releases.ts';
@@ -31,7 +31,7 @@ try {
       const request = { operation: 'retire', names: [name], verdicts: [] };
       await connection.post(publishingPaths.operation, request); // oxlint-disable-line no-await-in-loop -- one after the other
     }
-    if (folders.length > 0) await publish({ address, keyFile }, folders, { originOf, isLocal: true });
+    if (folders.length > 0) await publish({ address, keyFile }, folders, { findOrigin, isLocal: true });
   }
 } catch (error) {
   if (!(error instanceof ReleaseRefused) && !(error instanceof ConnectionFailed)) throw error;

@@ -11,7 +11,7 @@ import {
 import type { Origin } from '@osasto/contract/release-records';
 import { connectTo, MoreIsNeeded, type Connection } from './connection.ts';
 import { refuseShellRollout, type RolloutScope } from './decide-publish.ts';
-import { filesBelow, integrityOf, readIfThere } from './files.ts';
+import { filesBelow, computeIntegrity, readIfThere } from './files.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';
 import { findProvenance } from './provenance.ts';
@@ -23,7 +23,7 @@ export interface PublishOptions {
   /** For some people; for everybody when it is missing. */
   rollout?: RolloutScope | undefined;
   /** Where the build in a folder comes from. */
-  originOf?: (folder: string) => Origin;
+  findOrigin?: (folder: string) => Origin;
   /** The builds are signed with the key that signs the requests. */
   isSigned?: boolean;
   /** Also a build that was rolled back, stopped or retired. */
@@ -47,7 +47,7 @@ function pack(build: LocalBuild, origin: Origin | undefined): { published: Publi
         `${file} has ${content.length} bytes; at most ${largestBuildFile} may be published.`,
       );
     }
-    const hash = integrityOf(content);
+    const hash = computeIntegrity(content);
     bytes.set(hash, () => encode(readFileSync(file)));
     return hash;
   };
@@ -156,7 +156,7 @@ export async function postWithVerdicts<Answer>(
 export async function publish(
   { address, keyFile }: { address: string; keyFile: string },
   folders: readonly string[],
-  { rollout, originOf, isSigned = false, again = false, isLocal = false }: PublishOptions = {},
+  { rollout, findOrigin, isSigned = false, again = false, isLocal = false }: PublishOptions = {},
 ): Promise<LocalBuild[]> {
   const connection = connectTo(address, keyFile);
   const builds = await Promise.all(
@@ -169,7 +169,7 @@ export async function publish(
     // With which the compiler judges the shells of before.
     for (const build of builds) await findProvenance(build, builds, releases, undefined); // oxlint-disable-line no-await-in-loop
   }
-  const packed = builds.map((build, index) => pack(build, originOf?.(folders[index] ?? '')));
+  const packed = builds.map((build, index) => pack(build, findOrigin?.(folders[index] ?? '')));
   const bytes: Files = new Map(packed.flatMap((one) => [...one.bytes]));
   const sendMissing = () => sendFiles(connection, bytes);
   await sendMissing();

@@ -12,7 +12,7 @@ import {
 import { findKeptBuild } from '@osasto/contract/release-records';
 import type { BuildContent } from './build-content.ts';
 import type { Connection } from './connection.ts';
-import { integrityOf } from './files.ts';
+import { computeIntegrity } from './files.ts';
 import type { Part } from './labels.ts';
 import type { LocalBuild } from './local-build.ts';
 import type { HostReleases } from './store.ts';
@@ -48,7 +48,7 @@ function contentOf(connection: Connection, { files }: KeptFiles): BuildContent {
       const hash = files[file];
       if (hash === undefined || !(await findDamaged()).has(hash)) return hash;
       const bytes = await read(file);
-      return bytes && integrityOf(bytes);
+      return bytes && computeIntegrity(bytes);
     },
     list: async () => files,
   };

@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SigningKeys, Signature } from '@osasto/contract/release-records';
 import { filesRecord } from '@osasto/contract/releases';
-import { integrityOf } from './files.ts';
+import { computeIntegrity } from './files.ts';
 import { readBuild, signatureFile, type CheckedBuild, type LocalBuild } from './local-build.ts';
 import { refuseRelease, type Problem } from './problems.ts';
 
@@ -34,7 +34,7 @@ async function readSignedText({
   const page = kind === 'shell' ? await content.findIntegrity('index.html') : undefined;
   if (!files || (kind === 'shell' && !page)) return undefined;
   const hashes = { files, ...(page && { page }) };
-  const described = integrityOf(Buffer.from(JSON.stringify(descriptor)));
+  const described = computeIntegrity(Buffer.from(JSON.stringify(descriptor)));
   return Buffer.from(JSON.stringify({ name, build: descriptor.build, descriptor: described, ...hashes }));
 }
 

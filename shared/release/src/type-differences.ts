@@ -1,8 +1,8 @@
 import type { ShellDescriptor } from '@osasto/contract';
 import type { ServedCalls } from '@osasto/contract/publishing';
 import type { Offer, Uses } from '@osasto/contract/releases';
-import { typeIncompatibilitiesOf, type Misfit } from './declarations.ts';
-import { labelOf, shellLabel, type Part } from './labels.ts';
+import { findTypeIncompatibilities, type Misfit } from './declarations.ts';
+import { toLabel, shellLabel, type Part } from './labels.ts';
 import type { ReadTypes } from './types.ts';
 
 const callsFolder = 'node_modules/@osasto/calls/';
@@ -29,12 +29,12 @@ export async function findTypeDifferences(
   const known = uses.filter((one) => one !== undefined);
   const offer = known.length > 0 ? await read.offer(shell) : undefined;
   if (!offer) return parts.map(() => []);
-  const found = typeIncompatibilitiesOf(withCalls(offer, calls), known);
+  const found = findTypeIncompatibilities(withCalls(offer, calls), known);
   return parts.map((part, index) => {
     const own = uses[index];
     const sentences = own ? (found[known.indexOf(own)] ?? []).map(sentenceOf) : [];
     if (part.name !== shell.name)
-      return sentences.map((one) => `${labelOf(part)} does not fit ${shellLabel(shell)}: ${one}`);
+      return sentences.map((one) => `${toLabel(part)} does not fit ${shellLabel(shell)}: ${one}`);
     const before = own && sentences.length > 0 ? findOwnDifferences(offer, own) : [];
     return sentences
       .filter((one) => !before.includes(one))
@@ -46,4 +46,4 @@ const sentenceOf = ({ file, line, text }: Misfit) => `${file}:${line}: ${text}`;
 
 /** A shell stands on more than it offers to remotes: what its sources lack with its own calls is no matter of the service. */
 const findOwnDifferences = (offer: Offer, own: Uses): string[] =>
-  (typeIncompatibilitiesOf(offer, [own])[0] ?? []).map(sentenceOf);
+  (findTypeIncompatibilities(offer, [own])[0] ?? []).map(sentenceOf);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findKeptBuild } from '@osasto/contract/release-records';
 import type { BuildContent } from './build-content.ts';
-import { integrityOf } from './files.ts';
+import { computeIntegrity } from './files.ts';
 import { toRegistry, type HostReleases } from './store.ts';
 
 /** So many files are read at once. */
@@ -50,7 +50,7 @@ async function findServedFiles({ host, records, shell }: HostReleases): Promise<
 async function findFileProblem(host: string, [file, hash]: [string, string]): Promise<string[]> {
   const bytes = await read(host + file);
   if (typeof bytes === 'string') return [`${file} ${bytes}.`];
-  return integrityOf(bytes) === hash
+  return computeIntegrity(bytes) === hash
     ? []
     : [`${file} comes with other bytes than those that were published.`];
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { contractVersion, type Build, type ShellDescriptor } from '@osasto/contract';
 import { smokeFile, type Smoke } from '@osasto/contract/smoke';
 import { filesRecord, offerFile, usesFile, type Offer, type Uses } from '@osasto/contract/releases';
-import { integrityOf } from '../src/files.ts';
+import { computeIntegrity } from '../src/files.ts';
 
 const folders: string[] = [];
 const removeFolders = () => {
@@ -28,7 +28,9 @@ const write = (folder: string, files: Record<string, string | Buffer>) => {
 
 const recordOf = (files: Record<string, string | Buffer>) =>
   JSON.stringify(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(Buffer.from(text))])),
+    Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, computeIntegrity(Buffer.from(text))]),
+    ),
   );
 
 /** Leads from the first column of the first line to line 41, column 7. */
@@ -84,7 +86,7 @@ export function makeRemote(
     ...others,
   };
   const listed = Object.entries(loaded).map(
-    ([file, text]) => [file, integrityOf(Buffer.from(text))] as const,
+    ([file, text]) => [file, computeIntegrity(Buffer.from(text))] as const,
   );
   const entry = `entry of ${name} ${build} with ${JSON.stringify(namesNoHashes ? [] : listed)}`;
   const files = { 'entry.js': entry, 'mf-manifest.json': JSON.stringify(manifest), ...loaded };
@@ -97,11 +99,16 @@ export function makeRemote(
     version: '1.0.0',
     build,
     manifest: `/remotes/${name}/${build}/mf-manifest.json`,
-    manifestIntegrity: integrityOf(Buffer.from(files['mf-manifest.json'])),
-    integrity: integrityOf(Buffer.from(entry)),
+    manifestIntegrity: computeIntegrity(Buffer.from(files['mf-manifest.json'])),
+    integrity: computeIntegrity(Buffer.from(entry)),
     contractVersion,
     shared: { react: '^19.3.0' },
-    files: { entry: [['entry.js', integrityOf(Buffer.from(entry))]], screens: {}, texts: {}, others: listed },
+    files: {
+      entry: [['entry.js', computeIntegrity(Buffer.from(entry))]],
+      screens: {},
+      texts: {},
+      others: listed,
+    },
     ...descriptor,
   };
   write(path.join(folder, 'dist', build), { ...files, [filesRecord]: recordOf(files) });

@@ -1,6 +1,7 @@
 import { toInstant, type Instant } from '@osasto/contract';
 import type { Origin, ReleaseLogEntry, SigningKeys } from '@osasto/contract/release-records';
 import type { BuildContent } from '../src/build-content.ts';
+import type { Attribution } from '../src/build-history.ts';
 import { checkRelease, readBuilds, type CheckResult } from '../src/check.ts';
 import { findContentProblems } from '../src/content-checks.ts';
 import { decideChange, type RemoteChange } from '../src/decide-changes.ts';
@@ -17,21 +18,18 @@ import { withChange, withOrigins, type HostReleases, type ReleasesChange } from 
 import { findTypeDifferences } from '../src/type-differences.ts';
 import { toTypeProblems, typesReader, type ReadTypes } from '../src/types.ts';
 
-interface Act {
-  at?: Instant;
-  by?: string;
-}
+type GivenAttribution = Partial<Attribution>;
 
-interface Publishing extends Act {
+interface Publishing extends GivenAttribution {
   rollout?: RolloutScope;
   keyFile?: string | undefined;
   again?: boolean;
-  originOf?: (folder: string) => Origin;
+  findOrigin?: (folder: string) => Origin;
   /** As on a developer's machine: only files of a published build stay what they are. */
   isLocal?: boolean;
 }
 
-const toAct = ({ at = toInstant(new Date()), by = 'Aino' }: Act) => ({ at, by });
+const toAttribution = ({ at = toInstant(new Date()), by = 'Aino' }: GivenAttribution) => ({ at, by });
 
 /** A host of releases in memory: what the service does in its database, without one. */
 export class MemoryHost implements Host {
@@ -87,7 +85,7 @@ export class MemoryHost implements Host {
   /** Publishes the builds in some folders, as the service does. */
   async publish(
     folders: readonly string[],
-    { rollout, keyFile, again, originOf, isLocal, ...act }: Publishing = {},
+    { rollout, keyFile, again, findOrigin, isLocal, ...attribution }: Publishing = {},
   ): Promise<void> {
     const builds = await Promise.all(folders.map((folder) => withSignature(readBuild(folder), keyFile)));
     const releases = this.checking(builds);
@@ -97,9 +95,11 @@ export class MemoryHost implements Host {
         : await findReleaseProblems(builds, releases, { again }),
     );
     const provenances = await Promise.all(
-      builds.map((build, index) => findProvenance(build, builds, releases, originOf?.(folders[index] ?? ''))),
+      builds.map((build, index) =>
+        findProvenance(build, builds, releases, findOrigin?.(folders[index] ?? '')),
+      ),
     );
-    this.#apply(decidePublish(builds, releases, { ...toAct(act), rollout }, provenances));
+    this.#apply(decidePublish(builds, releases, { ...toAttribution(attribution), rollout }, provenances));
     const held = await Promise.all(
       builds.map(async (build) => ({ build, files: await build.content.list() })),
     );
@@ -107,22 +107,29 @@ export class MemoryHost implements Host {
   }
 
   /** Changes one remote, as the service does. */
-  async change(what: keyof typeof decideChange, change: RemoteChange, act: Act = {}): Promise<void> {
-    this.#apply(await decideChange[what](this.releases, change, toAct(act)));
+  async change(
+    what: keyof typeof decideChange,
+    change: RemoteChange,
+    attribution: GivenAttribution = {},
+  ): Promise<void> {
+    this.#apply(await decideChange[what](this.releases, change, toAttribution(attribution)));
   }
 
   /** Rolls parts back, as the service does. @returns the builds that are live then */
   async rollback(
     names: readonly string[],
-    { to, ...act }: Act & { to?: readonly string[] } = {},
+    { to, ...attribution }: GivenAttribution & { to?: readonly string[] } = {},
   ): Promise<string[]> {
-    const { live, ...change } = await decideRollback(this.releases, names, { to, ...toAct(act) });
+    const { live, ...change } = await decideRollback(this.releases, names, {
+      to,
+      ...toAttribution(attribution),
+    });
     this.#apply(change);
     return live;
   }
 
   /** Removes builds that nobody needs, as the service does. @param options.days for which they are kept; 30 by default */
-  prune({ days, ...act }: Act & { days?: number } = {}): void {
-    this.#apply(decidePruning(this.releases, { days, ...toAct(act) }));
+  prune({ days, ...attribution }: GivenAttribution & { days?: number } = {}): void {
+    this.#apply(decidePruning(this.releases, { days, ...toAttribution(attribution) }));
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReleasedRemote, ReleaseEntry, Releases } from '@osasto/api';
-import type { ReleaseAct } from '@osasto/contract/release-records';
+import type { ReleaseOperation } from '@osasto/contract/release-records';
 import { formatInstant, formatMoment } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
@@ -52,14 +52,14 @@ function Entry({ entry, remotes }: { entry: ReleaseEntry; remotes: readonly Rele
   return (
     <li>
       <div>
-        {t(`did.${what as ReleaseAct}`, { by, part })} <Builds {...entry} />
+        {t(`did.${what as ReleaseOperation}`, { by, part })} <Builds {...entry} />
         <small>{notes.filter(Boolean).join(' · ')}</small>
       </div>
     </li>
   );
 }
 
-/** The build before and the build after, or the one that the act is about. */
+/** The build before and the build after, or the one that the operation is about. */
 function Builds({ from, to }: Pick<ReleaseEntry, 'from' | 'to'>) {
   const t = useTranslation();
   if (from && to && from !== to) {

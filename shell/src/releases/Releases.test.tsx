@@ -375,16 +375,16 @@ test('a remote is switched off after a question, for the build that is seen', as
   await confirmed('Ota pois käytöstä: Jäsenet');
   expect(await screen.findByText('Osa otettu pois käytöstä.')).toBeVisible();
   expect(sent.filter(({ call }) => call === 'POST releases').map(({ body }) => body)).toEqual([
-    { remote: 'members', act: 'disable', build: 'aaaaaaaaaa' },
+    { remote: 'members', operation: 'disable', build: 'aaaaaaaaaa' },
   ]);
   await userEvent.click(screen.getByRole('switch', { name: 'Viralliset kirjeet: käytössä' }));
   expect(await screen.findByText('Osa palautettu käyttöön.')).toBeVisible();
 });
 
 test.each([
-  ['Laajenna 25 prosenttiin', undefined, { act: 'widen', share: 25 }],
-  ['Avaa kaikille', 'Avaa kaikille', { act: 'promote' }],
-  ['Palauta 1.2.0 kaikille', 'Palauta 1.2.0 kaikille', { act: 'end' }],
+  ['Laajenna 25 prosenttiin', undefined, { operation: 'widen', share: 25 }],
+  ['Avaa kaikille', 'Avaa kaikille', { operation: 'promote' }],
+  ['Palauta 1.2.0 kaikille', 'Palauta 1.2.0 kaikille', { operation: 'end' }],
 ])('of a rollout: %s', async (name, question, body) => {
   const sent = serve({ 'GET releases': releases, 'POST releases': status(204) });
   await openShell('/releases', { signedIn: superAdmin });

@@ -78,7 +78,11 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const promoteOnPage = () =>
-  service.request('superadmin', 'POST', '/api/releases', { remote: 'pets', act: 'promote', build: 'p2' });
+  service.request('superadmin', 'POST', '/api/releases', {
+    remote: 'pets',
+    operation: 'promote',
+    build: 'p2',
+  });
 const verdicts = async () =>
   (await publisher.connection.get<PublisherState>(publishingPaths.state)).verdicts.map(
     ({ remote, build, shell, calls, problems }) => [remote, build, shell, calls, problems.length],
@@ -149,9 +153,9 @@ test('with one, what fails is said with the place, and what works on may be rele
   const post = (body: object) =>
     service.request('superadmin', 'POST', '/api/releases', { remote: 'pets', ...body });
   expect((await promoteOnPage()).status).toBe(409);
-  expect((await post({ act: 'end', build: 'p2' })).status).toBe(204); // back to what works
-  expect((await post({ act: 'disable', build: 'p1' })).status).toBe(204);
-  expect((await post({ act: 'enable', build: 'p1' })).status).toBe(204);
+  expect((await post({ operation: 'end', build: 'p2' })).status).toBe(204); // back to what works
+  expect((await post({ operation: 'disable', build: 'p1' })).status).toBe(204);
+  expect((await post({ operation: 'enable', build: 'p1' })).status).toBe(204);
 });
 
 test('verdicts that were made with the calls of another release count for nothing', async () => {

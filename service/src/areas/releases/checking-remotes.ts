@@ -1,7 +1,7 @@
 import type { ShellDescriptor } from '@osasto/contract';
 import { findBuildsInUse } from '@osasto/release/compatibility';
 import type { BrokenPlace } from '@osasto/release/impact';
-import { labelOf, type Part } from '@osasto/release/labels';
+import { toLabel, type Part } from '@osasto/release/labels';
 import { findTypeDifferences } from '@osasto/release/type-differences';
 import { inTransaction, type Database } from '../../platform/database/connection.ts';
 import { keepVerdicts } from './change.ts';
@@ -35,7 +35,7 @@ async function findMisfits(db: Database, part: Part, shell: ShellDescriptor): Pr
   const problems = await host.findTypeProblems([part], shell);
   if (problems.length === 0 && host.unjudged.length === 0) return [];
   const broken = await findBrokenSince(db, toPair(part, shell));
-  if (problems.length === 0 && !broken) return [`${labelOf(part)} was compared with no calls yet.`];
+  if (problems.length === 0 && !broken) return [`${toLabel(part)} was compared with no calls yet.`];
   return [...problems.map(({ text }) => text), ...(broken ?? []).map(brokenText)];
 }
 

@@ -10,7 +10,7 @@ import type {
   Verdict,
 } from '@osasto/contract/publishing';
 import type {
-  ReleaseAct,
+  ReleaseOperation,
   ReleaseLogEntry,
   ReleaseRecord,
   ShellRecord,
@@ -100,7 +100,7 @@ export async function readUnserved(
 }
 
 /** The operation behind each action of the audit log. */
-const operations: Readonly<Record<string, ReleaseAct>> = {
+const operations: Readonly<Record<string, ReleaseOperation>> = {
   publish: 'publish',
   rollout: 'rollout',
   widen: 'rollout',

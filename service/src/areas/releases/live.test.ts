@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../../../testing/test-servic
 import { until } from '../../../testing/until.ts';
 import { getConnections, openDatabase, type Database } from '../../platform/database/connection.ts';
 import { openLog } from '../../platform/http/log.ts';
-import { liveSiteOf, type LiveSite } from './live.ts';
+import { createLiveSite, type LiveSite } from './live.ts';
 
 let service: TestService;
 let publisher: TestPublisher;
@@ -39,7 +39,7 @@ async function readText(site: LiveSite, ...file: [name: string, build: string, f
 }
 
 test('while the database says nothing, what is live is served from memory', async () => {
-  const site = liveSiteOf(db, log);
+  const site = createLiveSite(db, log);
   const before = await site.read();
   await until('the files', async () => {
     const read = await service.db
@@ -63,7 +63,7 @@ test('while the database says nothing, what is live is served from memory', asyn
 test('a connection for notices that cannot be opened at first is opened later', async () => {
   const connections = getConnections(db);
   let tries = 0;
-  const site = liveSiteOf(db, log, {
+  const site = createLiveSite(db, log, {
     ...connections,
     openClient(settings) {
       tries += 1;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Descriptor } from '@osasto/contract';
-import { integrityOf } from '@osasto/release/files';
+import { computeIntegrity } from '@osasto/release/files';
 import { toRegistry } from '@osasto/release/store';
 import { getConnections, type Database, type Db } from '../../platform/database/connection.ts';
 import type { Connections } from '../../platform/database/primary.ts';
@@ -47,7 +47,7 @@ interface Known {
  *
  * @param connections to the database past a pooler, for notices
  */
-export function liveSiteOf(
+export function createLiveSite(
   db: Database,
   log: FastifyBaseLogger,
   connections: Connections = getConnections(db),
@@ -75,7 +75,7 @@ export function liveSiteOf(
 
   /** Takes bytes into memory, unless they are damaged. */
   function keep(hash: string, bytes: Buffer): Buffer | undefined {
-    if (integrityOf(bytes) !== hash) {
+    if (computeIntegrity(bytes) !== hash) {
       log.error({ hash }, 'A file of a build is damaged in the database. Publish the build again');
       return undefined;
     }

@@ -1,5 +1,4 @@
 import type { Body } from '@osasto/api';
-import type { PageAct } from '@osasto/contract/release-records';
 import { decideChange } from '@osasto/release/decide-changes';
 import { ReleaseRefused } from '@osasto/release/problems';
 import type { AuditActor } from '../../platform/changes/audit.ts';
@@ -28,12 +27,11 @@ const unjudgedText = (pairs: Unjudged['pairs']) =>
 export async function changeFromPage(
   db: Database,
   actor: AuditActor,
-  { remote, act, build, share }: Body<'POST releases'>,
+  { remote, operation, build, share }: Body<'POST releases'>,
 ): Promise<void> {
-  const action: PageAct = act;
   try {
-    await changeReleases({ db, actor, action }, ({ releases, at, by }) =>
-      decideChange[act](releases, { remote, build, share }, { at, by }),
+    await changeReleases({ db, actor, action: operation }, ({ releases, at, by }) =>
+      decideChange[operation](releases, { remote, build, share }, { at, by }),
     );
   } catch (error) {
     if (error instanceof Unjudged) throw refused('release.refused', { reason: unjudgedText(error.pairs) });

@@ -31,14 +31,14 @@ import {
 import type { LiveSite } from './live.ts';
 import { operate } from './operating.ts';
 import {
-  actorOf,
+  toActor,
   identifyPublisher,
   isSignedBody,
   NotAPublisher,
   noteUse,
   type Publisher,
 } from './publisher.ts';
-import { FilesMissing, partOf, publishBuilds } from './publishing.ts';
+import { FilesMissing, toPartName, publishBuilds } from './publishing.ts';
 import { readServedCalls } from './served-calls.ts';
 
 const publishers = new WeakMap<FastifyRequest, Publisher>();
@@ -213,11 +213,11 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
     { ...hidden, bodyLimit: bodyLimits.release },
     answering(async (request, publisher) => {
       const body = readBody(request, isPublishRequest);
-      requireParts(publisher, body.builds.map(partOf));
+      requireParts(publisher, body.builds.map(toPartName));
       if (body.isLocal && settings.mode === 'production') throw new WrongRequest();
       const { key } = publisher;
       const verdicts = ownVerdicts(publisher, body.verdicts);
-      await publishBuilds(db, { ...body, verdicts }, { actor: actorOf(publisher, request.id), key });
+      await publishBuilds(db, { ...body, verdicts }, { actor: toActor(publisher, request.id), key });
       return {};
     }),
   );
@@ -231,7 +231,7 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
       if (body.names.length > 1 && body.operation !== 'rollback') throw new WrongRequest();
       const { key } = publisher;
       const judged = { ...body, verdicts: ownVerdicts(publisher, body.verdicts) };
-      return { live: await operate(db, judged, { actor: actorOf(publisher, request.id), key }) };
+      return { live: await operate(db, judged, { actor: toActor(publisher, request.id), key }) };
     }),
   );
 }

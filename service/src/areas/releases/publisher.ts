@@ -88,7 +88,7 @@ export const isSignedBody = ({ digest }: Publisher, body: Buffer): boolean =>
   createHash('sha256').update(body).digest('base64') === digest;
 
 /** How the audit log names a publisher. */
-export const actorOf = ({ name }: Publisher, requestId: string): AuditActor => ({
+export const toActor = ({ name }: Publisher, requestId: string): AuditActor => ({
   session: { name, accountId: null },
   requestId,
 });

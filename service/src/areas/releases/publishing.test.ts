@@ -9,7 +9,7 @@ import {
   type PublisherState,
 } from '@osasto/contract/publishing';
 import { ConnectionFailed } from '../../../../shared/release/src/connection.ts';
-import { integrityOf } from '../../../../shared/release/src/files.ts';
+import { computeIntegrity } from '../../../../shared/release/src/files.ts';
 import { ReleaseRefused } from '../../../../shared/release/src/problems.ts';
 import { signText } from '../../../../shared/release/src/signatures.ts';
 import { makeRemote, makeShell } from '../../../../shared/release/testing/builds.ts';
@@ -248,10 +248,10 @@ test('a team judges no pair of a remote that it does not release', async () => {
 });
 
 describe('files', () => {
-  const hash = integrityOf(Buffer.from('a chunk'));
+  const hash = computeIntegrity(Buffer.from('a chunk'));
 
   test('that no build names are swept an hour after a publisher sent or asked for them, and the others stay', async () => {
-    const lonely = integrityOf(Buffer.from('sent by nobody'));
+    const lonely = computeIntegrity(Buffer.from('sent by nobody'));
     await publisher.connection.putFiles([Buffer.from('sent by nobody')]);
     const stored = async () => (await publisher.connection.readFile(lonely))?.toString();
     await sweepFiles(service.db);
@@ -268,14 +268,14 @@ describe('files', () => {
 
   test('that are not stored any more are asked for before anything is live', async () => {
     const slow = makeRemote('members', 'm9', { files: { '8.js': 'of this build alone' } });
-    const alone = integrityOf(Buffer.from('of this build alone'));
+    const alone = computeIntegrity(Buffer.from('of this build alone'));
     await publisher.connection.putFiles([Buffer.from('of this build alone')]);
     const request = {
       builds: [
         {
           kind: 'shell',
           descriptor: { build: 's9' },
-          files: { 'a.js': alone, 'b.js': integrityOf(Buffer.from('gone')) },
+          files: { 'a.js': alone, 'b.js': computeIntegrity(Buffer.from('gone')) },
         },
       ],
       verdicts: [],
@@ -287,7 +287,7 @@ describe('files', () => {
     });
     expect([answer.status, await answer.json()]).toEqual([
       409,
-      { missing: [integrityOf(Buffer.from('gone'))] },
+      { missing: [computeIntegrity(Buffer.from('gone'))] },
     ]);
     await publisher.publish([slow]);
     expect((await liveIn(publisher.target.address))['members']).toBe('m9');
@@ -297,7 +297,7 @@ describe('files', () => {
     const folder = makeRemote('members', 'm10', { files: { '9.js': 'whole' } });
     await publisher.publish([folder]);
     await sql`
-      update release_file_piece set content = 'broken' where hash = ${integrityOf(Buffer.from('whole'))}`.execute(
+      update release_file_piece set content = 'broken' where hash = ${computeIntegrity(Buffer.from('whole'))}`.execute(
       service.db,
     );
     expect(await reasonOf(publisher.publish([makeRemote('letters', 'l9')]))).toMatch(
@@ -324,7 +324,7 @@ describe('files', () => {
     const cut = `\0\0\0\x03cut\0\0\0\x09short`;
     const given = { method: 'PUT', path: publishingPaths.files, body: cut, type: 'application/octet-stream' };
     expect((await send(publisher, { ...given, nonce: 'q'.repeat(20) })).status).toBe(400);
-    const hashes = [integrityOf(Buffer.from('cut'))];
+    const hashes = [computeIntegrity(Buffer.from('cut'))];
     expect(await publisher.connection.post(publishingPaths.missing, { hashes })).toEqual({ hashes });
   });
 });

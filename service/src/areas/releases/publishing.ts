@@ -21,7 +21,7 @@ import { contentOfPublished } from './kept-releases.ts';
 const keptLocally = 1;
 
 /** The name of the part of a published build. */
-export const partOf = (build: PublishedBuild): string =>
+export const toPartName = (build: PublishedBuild): string =>
   build.kind === 'shell' ? 'shell' : build.descriptor.name;
 
 /** A build as it is checked. @throws {ReleaseRefused} when a shell would refuse its descriptor */
@@ -79,7 +79,7 @@ async function holdFiles(tx: Db, builds: readonly PublishedBuild[]): Promise<voi
 
 /** Names the files of a build. */
 async function nameFiles(tx: Db, published: PublishedBuild): Promise<void> {
-  const part = partOf(published);
+  const part = toPartName(published);
   const { build } = published.descriptor;
   const { files, maps = {}, types, smoke } = published;
   const rows = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClientEvent, Instant } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import type { ReleaseCountTable } from '../../platform/database/tables.generated.ts';
-import { bucketOf } from './times.ts';
+import { findBucket } from './times.ts';
 
 /** How long counts are kept, in days. */
 const countedDays = 7;
@@ -11,7 +11,7 @@ type Count = Omit<ReleaseCountTable, 'hour'>;
 
 const keyOf = (event: ClientEvent) => {
   const { remote, build, stage, class: failure = 'none', milliseconds } = event;
-  return { remote, build, stage, class: failure, bucket: bucketOf(milliseconds) };
+  return { remote, build, stage, class: failure, bucket: findBucket(milliseconds) };
 };
 
 /** Events of the same outcome and class of time as one row, in one order so that two copies never wait for each other. */

@@ -16,7 +16,7 @@ const owned = (id: string) => makeRemote('members', id, { descriptor: { title },
 /** Members m0, then m1 for everybody, and m2 in a rollout; letters that are switched off. */
 async function releaseAll({ publish, operate }: TestPublisher): Promise<void> {
   await publish([makeShell('s1'), owned('m0')]);
-  await publish([owned('m1'), makeRemote('letters', 'l1')], { originOf: () => origin });
+  await publish([owned('m1'), makeRemote('letters', 'l1')], { findOrigin: () => origin });
   await publish([owned('m2')], { rollout: { roles: [1], share: 20 } });
   await operate({ operation: 'disable', names: ['letters'] });
 }
@@ -411,9 +411,9 @@ describe('changes of a super admin', () => {
   test('are those of the release command, in its log and in the audit log', async () => {
     const statuses = [];
     for (const body of [
-      { act: 'disable', build: 'm1' },
-      { act: 'enable', build: 'm1' },
-      { act: 'widen', build: 'm2', share: 25 },
+      { operation: 'disable', build: 'm1' },
+      { operation: 'enable', build: 'm1' },
+      { operation: 'widen', build: 'm2', share: 25 },
     ])
       statuses.push((await post(body)).status); // oxlint-disable-line no-await-in-loop
     expect(statuses).toEqual([204, 204, 204]);
@@ -421,7 +421,7 @@ describe('changes of a super admin', () => {
       disabled: false,
       rollout: { build: 'm2', share: 25, districts: [4] },
     });
-    expect((await post({ act: 'promote', build: 'm2' })).status).toBe(204);
+    expect((await post({ operation: 'promote', build: 'm2' })).status).toBe(204);
     const { remotes, log } = (await own.request('superadmin', 'GET', '/api/releases')).body as Releases;
     expect(remotes[0]).toMatchObject({ build: 'm2', rollout: null });
     expect(log.slice(0, 4).map(({ what }) => what)).toEqual(['promote', 'rollout', 'enable', 'disable']);
@@ -438,17 +438,17 @@ describe('changes of a super admin', () => {
   });
 
   test.each([
-    ['release.changed', { act: 'disable', build: 'm1' }],
-    ['release.changed', { act: 'end', build: 'm2' }],
-    ['release.changed', { act: 'widen', build: 'm2', share: 50 }],
-    ['release.changed', { remote: 'nobody', act: 'disable', build: 'm1' }],
+    ['release.changed', { operation: 'disable', build: 'm1' }],
+    ['release.changed', { operation: 'end', build: 'm2' }],
+    ['release.changed', { operation: 'widen', build: 'm2', share: 50 }],
+    ['release.changed', { remote: 'nobody', operation: 'disable', build: 'm1' }],
   ])('%s: %j', async (translationKey, body) => {
     const answer = await post(body);
     expect([answer.status, answer.body]).toEqual([409, { isValid: false, errors: [{ translationKey }] }]);
   });
 
   test('are not made by anybody else', async () => {
-    const body = { remote: 'members', act: 'disable', build: 'm1' };
+    const body = { remote: 'members', operation: 'disable', build: 'm1' };
     const statuses = await Promise.all(
       ['kt', 'districtadmin', 'sectionadmin', null].map((name) => change(name, body)),
     );

@@ -19,10 +19,10 @@ import { countEvents, findCounts, findFailures, findLastVerification, keepFailur
 import { unverifiedBuild, verifiedReports } from './reporters.ts';
 import { findSourceLine } from './source-lines.ts';
 import { stopFailing } from './stopping.ts';
-import { bucketOf, quantile } from './times.ts';
+import { findBucket, quantile } from './times.ts';
 
-/** So many acts of the log are shown. */
-const shownActs = 50;
+/** So many operations of the log are shown. */
+const shownOperations = 50;
 
 /** So many groups of failures of each remote. */
 const shownFailures = 10;
@@ -217,7 +217,7 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
       const [now, counts, log, verified] = await Promise.all([
         readLiveReleases(db),
         findCounts(db),
-        readLog(db, shownActs),
+        readLog(db, shownOperations),
         findLastVerification(db),
       ]);
       const { shell } = now;
@@ -243,7 +243,7 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
         ),
         all: {
           ...loadsOf(inUse),
-          fast: sumOf(inUse.filter((row) => row.class === 'none' && row.bucket <= bucketOf(1000))),
+          fast: sumOf(inUse.filter((row) => row.class === 'none' && row.bucket <= findBucket(1000))),
         },
         verified,
         unverified: sumOf(counts.filter(({ build }) => build === unverifiedBuild)),

@@ -1,4 +1,4 @@
-import { bucketOf, quantile } from './times.ts';
+import { findBucket, quantile } from './times.ts';
 
 test.each([
   [0, 0],
@@ -7,7 +7,7 @@ test.each([
   [120_000, 18],
   [3_600_000, 19],
 ])('%d ms are in class %d', (milliseconds, bucket) => {
-  expect(bucketOf(milliseconds)).toBe(bucket);
+  expect(findBucket(milliseconds)).toBe(bucket);
 });
 
 test.each([

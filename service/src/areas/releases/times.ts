@@ -1,7 +1,7 @@
 import { loadSeconds } from '../../platform/http/metrics.ts';
 
 /** The class of a time: the first whose upper end it does not pass, or the one after the last. */
-export function bucketOf(milliseconds: number): number {
+export function findBucket(milliseconds: number): number {
   const found = loadSeconds.findIndex((seconds) => milliseconds <= seconds * 1000);
   return found === -1 ? loadSeconds.length : found;
 }

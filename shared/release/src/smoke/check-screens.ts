@@ -1,7 +1,7 @@
 import { readSmoke, type Smoke, type SmokeScreen } from '@osasto/contract/smoke';
 import type { CheckResult } from '../check.ts';
 import { readIfThere } from '../files.ts';
-import { labelOf, shellLabel } from '../labels.ts';
+import { toLabel, shellLabel } from '../labels.ts';
 import { remoteOnHost, shellOnHost } from '../live-checks.ts';
 import type { CheckedBuild, LocalBuild } from '../local-build.ts';
 import { refuseRelease, type Problem } from '../problems.ts';
@@ -95,7 +95,7 @@ async function checkScreens(
   for (const remote of remotes) {
     const smoke = await findSmoke(read, remote); // oxlint-disable-line no-await-in-loop -- a few
     if (smoke) found.push({ remote, smoke });
-    else result.notOpened.push(`${labelOf(remote.descriptor)} has no recorded screens`);
+    else result.notOpened.push(`${toLabel(remote.descriptor)} has no recorded screens`);
   }
   if (!own) result.notOpened.push(`${shellLabel(shell.descriptor)} has no recorded answers`);
   if (!own || found.length === 0) return result;
@@ -150,7 +150,7 @@ const toProblem = (
 ): Problem => ({
   remote: remote.name,
   kind: 'screen',
-  text: `${labelOf(remote)} with ${shellLabel(shell)}, ${path} as ${role}: ${problems.join(' ')}`,
+  text: `${toLabel(remote)} with ${shellLabel(shell)}, ${path} as ${role}: ${problems.join(' ')}`,
 });
 
 /** The answer of a check with what the screens say. They are opened when nothing else refuses the release. */

@@ -169,7 +169,5 @@ export default {
     enable: '{by} palautti käyttöön: {part}',
     prune: '{by} siivosi vanhan: {part}',
     retire: '{by} poisti pysyvästi: {part}',
-    finish: '{by} vei loppuun keskeytyneen: {part}',
-    undo: '{by} perui keskeytyneen: {part}',
   },
 };

@@ -169,7 +169,5 @@ export default {
     enable: '{by} tog i bruk igen: {part}',
     prune: '{by} gallrade gammalt: {part}',
     retire: '{by} raderade permanent: {part}',
-    finish: '{by} slutförde en avbruten åtgärd: {part}',
-    undo: '{by} ångrade en avbruten åtgärd: {part}',
   },
 } satisfies typeof fi;
