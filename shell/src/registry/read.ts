@@ -66,9 +66,9 @@ export async function findRemotes(): Promise<KnownRemotes> {
   return withOverride(parseRegistry(readLastGood()));
 }
 
-/** The registry as it is now, or undefined when it cannot be fetched: an open page then stays with what it has. */
+/** The registry as it is now, or undefined when it cannot be fetched or is empty: an open page then stays with what it has. */
 export async function findNewerRemotes(): Promise<KnownRemotes | undefined> {
   const registry = await fetchRegistry();
   const known = parseRegistry(registry);
-  return isUsable(known) ? withOverride(storeCopy(registry, known)) : undefined;
+  return known.remotes.length > 0 ? withOverride(storeCopy(registry, known)) : undefined;
 }
