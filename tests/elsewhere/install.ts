@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface Elsewhere {
   folder: string;
   /**
-   * Runs a command of an installed package in a folder of the project, and gives its output.
+   * Runs a command of an installed package, or the file of one, in a folder of the project, and gives its output.
    *
    * @throws what the command printed
    */
@@ -83,7 +83,7 @@ export function installElsewhere(): Elsewhere {
     folder,
     run: (below, command, ...args) => {
       try {
-        return execFileSync(process.execPath, [path.join(from, command), ...args], {
+        return execFileSync(process.execPath, [path.resolve(from, command), ...args], {
           cwd: path.join(folder, below),
           encoding: 'utf8',
           stdio: 'pipe',

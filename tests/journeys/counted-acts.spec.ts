@@ -77,6 +77,8 @@ for (const language of languages) {
     await settled(page);
     const hand = countingHand(page);
     await hand.click(page.getByRole('main').locator(`a[href="${home}/sections?only=chairMissing"]`).first());
+    // What waits on the home leads to these sections too, so the table is waited for.
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(leaderless.length);
     for (const { section } of leaderless) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(page.getByRole('main').locator(`a[href="/sections/${section.id}"]`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { toInstant, type Instant } from '@osasto/contract';
+import { toInstant } from '@osasto/contract';
 import type { Origin, ReleaseLogEntry, SigningKeys } from '@osasto/contract/release-records';
 import type { BuildContent } from '../src/build-content.ts';
 import type { Attribution } from '../src/build-history.ts';
