@@ -46,7 +46,7 @@ const signatories = async () => {
     from position_of_trust p join meeting g on g.id = p.meeting_id join position d on d.id = p.position_id
     join member m on m.id = p.member_id
     where p.section_id = 1 and g.status_id = 1103 and d.is_signing
-      and current_date between p.term_start and p.term_end
+      and ${today()}::date between p.term_start and p.term_end
     order by p.position_id, m.last_name, m.first_name, p.id`.execute(service.db);
   expect(rows.length).toBeGreaterThan(1);
   return rows;
@@ -55,7 +55,7 @@ const signatories = async () => {
 const endEarly = async () => {
   const { rows } = await sql<object>`
     select id, meeting_id as "meetingId", position_id as "positionId", member_id as "memberId",
-      term_start::text as "termStart", current_date::text as "termEnd"
+      term_start::text as "termStart", ${today()}::text as "termEnd"
     from position_of_trust where id = ${(await signatories())[0]?.id}`.execute(service.db);
   return service.request('kt', 'PUT', '/api/meetings/updatepositionoftrust', rows[0]);
 };
