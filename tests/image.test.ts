@@ -128,12 +128,16 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
         image,
       );
       const answer = (where: string) => fetch(`http://localhost:${port}${where}`);
-      await until('the service in the image', () =>
+      const isReady = () =>
         answer('/readyz').then(
           ({ ok }) => ok,
           () => false,
-        ),
-      );
+        );
+      await until('the service in the image', isReady).catch(async (error: Error) => {
+        const { stdout, stderr } = spawnSync(engine ?? '', ['logs', image], { encoding: 'utf8' });
+        const readiness = await answer('/readyz').then((response) => response.text(), String);
+        throw new Error(`${error.message}\n${readiness}\n${(stdout + stderr).slice(-4000)}`);
+      });
       expect((await answer('/')).status).toBe(404); // nothing is published yet
       const keys = path.join(home, 'keys');
       await mkdir(keys);

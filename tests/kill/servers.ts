@@ -107,8 +107,8 @@ export async function serversIn(home: string, given?: Programs) {
     await makeDataFolder(server.folder, account);
     await own(server.folder);
     await makeCluster(server.folder, binaries, account, { durable: false });
-    const rules = ['all', 'replication'].map((what) => `host ${what} ${superuser} 127.0.0.1/32 trust\n`);
-    await writeFile(path.join(clusterFolder(server.folder), 'pg_hba.conf'), rules.join(''));
+    const rules = `host all all 127.0.0.1/32 trust\nhost replication ${superuser} 127.0.0.1/32 trust\n`;
+    await writeFile(path.join(clusterFolder(server.folder), 'pg_hba.conf'), rules);
     return server;
   }
 
