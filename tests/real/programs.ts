@@ -21,6 +21,7 @@ export function describeWith(programs: Record<string, string>, name: string, tes
   const isRoot = process.getuid?.() === 0;
   if (missing.length === 0 && isRoot) return describe(name, tests);
   const reason = isRoot ? `apt-get install ${missing.map(([one]) => one).join(' ')}` : 'must run as root';
+  process.stderr.write(`Skipped: ${name}: ${reason}\n`); // jest names no skipped test when several files run
   describe.skip(`${name} (skipped: ${reason})`, tests);
 }
 

@@ -9,9 +9,9 @@ const uncertain =
 await runCommand(async (open) => {
   parseArguments({}, 'Usage: npm run service check-remotes');
   const hasCompiler = isCompilerInstalled();
-  const misfits = await checkRemotes(await open(), { hasCompiler });
-  for (const sentence of misfits) console.error(sentence);
-  if (misfits.length === 0) console.log('All that is live and in rollouts fits the calls of this service.');
+  const problems = await checkRemotes(await open(), { hasCompiler });
+  for (const sentence of problems) console.error(sentence);
+  if (problems.length === 0) console.log('All that is live and in rollouts fits the calls of this service.');
   else if (!hasCompiler) console.error(uncertain);
-  return misfits.length > 0 ? 1 : 0;
+  return problems.length > 0 ? 1 : 0;
 });

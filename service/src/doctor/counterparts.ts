@@ -131,7 +131,11 @@ const directory: Check<Installation> = {
       return nothingSet('OSASTO_DIRECTORY_ISSUER is not set');
     try {
       const redirectUri = `${settings.publicAddress}/adresponse`;
-      await directoryAt(settings.directory).signInAddress({ nonce: 'doctor', state: 'doctor', redirectUri });
+      const found = directoryAt(settings.directory);
+      await found.signInAddress({ nonce: 'doctor', state: 'doctor', redirectUri });
+      const problems = await found.findProblems();
+      if (problems.length > 0)
+        return warn(problems.join(' '), 'Ask who runs the directory, or change OSASTO_DIRECTORY_ACR.');
       return ok(`${settings.directory.issuer} describes itself; register ${redirectUri} there`);
     } catch (error) {
       const says = error instanceof DirectoryUnreachable ? error.message : toReason(error);

@@ -277,6 +277,13 @@ const broken: Broken[] = [
     () => ({ directory: directorySettings(`${healthy.directory?.issuer}/other`) }),
   ],
   [
+    'a directory that does not publish the acr that is demanded',
+    'directory',
+    'warn',
+    /acr_values_supported.*nobody can sign in/,
+    () => ({ directory: { ...directorySettings(healthy.directory?.issuer ?? ''), acr: ['two-factors'] } }),
+  ],
+  [
     'a collector that is not there',
     'traces',
     'warn',

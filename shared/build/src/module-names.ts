@@ -22,10 +22,16 @@ const imported = (module: string, names: readonly Named[]): Import => ({
   values: names.filter(({ name, isType }) => name !== '*' && !isType).map(({ name }) => name),
 });
 
+const laterImport = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)*(['"])([^'"]+)\1/g;
+
+/** The modules that a file loads later with `import()`: whole, as what it takes of them stands elsewhere. */
+const laterImportsIn = (text: string): Import[] =>
+  [...text.matchAll(laterImport)].map(([, , module = '']) => imported(module, [{ name: '*' }]));
+
 /** What a file imports or re-exports from other modules. */
 export function importsIn(file: string, text: string): Import[] {
   const { body } = parse(file, text);
-  return body.flatMap((item): Import[] => {
+  const first = body.flatMap((item): Import[] => {
     if (item.type === 'ExportAllDeclaration') return [imported(item.source.value, [{ name: '*' }])];
     if (item.type === 'ImportDeclaration') {
       const names = item.specifiers.map((specifier): Named => {
@@ -44,6 +50,7 @@ export function importsIn(file: string, text: string): Import[] {
     );
     return [imported(item.source.value, names)];
   });
+  return [...first, ...laterImportsIn(text)];
 }
 
 /**

@@ -100,6 +100,9 @@ function libraries(files: readonly string[]): Files {
   return found;
 }
 
+/** Imports every shared module, to offer it to remotes. */
+const offering = 'shell/src/federation.ts';
+
 /** What the shell and the shared packages take themselves: their sources make calls too. */
 function readOwnUses(shellFolder: string): Uses {
   const folders = [shellFolder, ...sharedFolders.map((name) => path.join(workspaceRoot, 'shared', name))];
@@ -110,7 +113,7 @@ function readOwnUses(shellFolder: string): Uses {
     );
   });
   return {
-    names: findNamesIn(sources),
+    names: findNamesIn(sources.filter(([file]) => file !== offering)),
     own: [...new Set(folders.flatMap(findOwnPackages))],
     sources: Object.fromEntries(sources),
   };

@@ -6,9 +6,6 @@ type Sources = readonly (readonly [file: string, text: string])[];
 /** What a build begins with: nothing of it imports them. */
 const entries = new Set(['src/remote.ts', 'src/source.ts']);
 
-/** A file that is loaded later. */
-const laterImport = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)*(['"])(\.[^'"]+)\1/g;
-
 const resolveBeside = (file: string, module: string) => path.posix.join(path.posix.dirname(file), module);
 
 const isUsedWithin = (text: string, name: string) =>
@@ -28,7 +25,6 @@ export function findUnusedExports(sources: Sources): string[] {
     for (const { module, names } of importsIn(file, text)) {
       if (module.startsWith('.')) addUse(resolveBeside(file, module), names);
     }
-    for (const [, , module = ''] of text.matchAll(laterImport)) addUse(resolveBeside(file, module), ['*']);
   }
   return sources
     .filter(([file]) => !entries.has(file))

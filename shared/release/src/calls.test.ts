@@ -71,15 +71,15 @@ test('no operation makes live what does not fit the service', async () => {
   host.calls = callsWith(members + report);
   await host.publish([m2()], { rollout: { share: 10 } });
   host.calls = callsWith(members);
-  const misfit = /build m2.*src\/reports\.ts:2/;
-  await expect(host.change('promote', { remote: 'members' })).rejects.toThrow(misfit);
+  const reason = /build m2.*src\/reports\.ts:2/;
+  await expect(host.change('promote', { remote: 'members' })).rejects.toThrow(reason);
   host.calls = callsWith(members + report);
   await host.change('promote', { remote: 'members' });
   await host.change('disable', { remote: 'members' });
   host.calls = callsWith(members);
-  await expect(host.change('enable', { remote: 'members' })).rejects.toThrow(misfit);
+  await expect(host.change('enable', { remote: 'members' })).rejects.toThrow(reason);
   await host.publish([m1()]);
-  await expect(host.rollback(['members'], { to: ['m2'] })).rejects.toThrow(misfit);
+  await expect(host.rollback(['members'], { to: ['m2'] })).rejects.toThrow(reason);
 });
 
 test('a shell that makes a call otherwise than the service takes it is refused, for its own sources too', async () => {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Offer, Uses } from '@osasto/contract/releases';
 
 /** A place in the sources of a build that does not fit what is offered, and what the compiler says of it. */
-export interface Misfit {
+export interface TypeIncompatibility {
   /** Below the folder of the sources, such as `src/members/MembersTable.tsx`. */
   file: string;
   line: number;
@@ -52,7 +52,7 @@ const anyDiagnostic = /^\S+\(\d+,\d+\): error TS\d+: /m;
 /** The longest text of the compiler that is passed on. */
 const longest = 300;
 
-function diagnosticsIn(folder: string): { index: number; misfit: Misfit }[] {
+function diagnosticsIn(folder: string): { index: number; incompatibility: TypeIncompatibility }[] {
   try {
     // One checker: each would judge the same libraries for itself, which takes longer than the sources do.
     execFileSync(process.execPath, [compiler(), '-p', folder, '--pretty', 'false', '--checkers', '1'], {
@@ -70,7 +70,7 @@ function diagnosticsIn(folder: string): { index: number; misfit: Misfit }[] {
         ? [
             {
               index: Number(index),
-              misfit: { file, line: Number(number), text: text.slice(0, longest) },
+              incompatibility: { file, line: Number(number), text: text.slice(0, longest) },
             },
           ]
         : [];
@@ -81,7 +81,7 @@ function diagnosticsIn(folder: string): { index: number; misfit: Misfit }[] {
 }
 
 /** The incompatibilities of each remote. All are compiled together: what takes the time is read once. */
-function compile(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
+function compile(offer: Offer, remotes: readonly Uses[]): TypeIncompatibility[][] {
   const folder = mkdtempSync(path.join(tmpdir(), 'osasto-check-'));
   const isOffered = (name: string) =>
     [name, `@types/${name}`].some((one) => `node_modules/${one}/package.json` in offer.declarations);
@@ -99,7 +99,9 @@ function compile(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
       }),
     });
     const found = diagnosticsIn(folder);
-    return remotes.map((_, at) => found.filter(({ index }) => index === at).map(({ misfit }) => misfit));
+    return remotes.map((_, at) =>
+      found.filter(({ index }) => index === at).map(({ incompatibility }) => incompatibility),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -107,7 +109,7 @@ function compile(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-const known = new Map<string, Misfit[]>();
+const known = new Map<string, TypeIncompatibility[]>();
 
 /**
  * Where the sources of remotes do not fit the declarations that a shell offers, as the TypeScript compiler judges:
@@ -117,7 +119,7 @@ const known = new Map<string, Misfit[]>();
  * @returns the incompatibilities of each remote, in their order
  * @throws {Error} when the compiler cannot run
  */
-export function findTypeIncompatibilities(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
+export function findTypeIncompatibilities(offer: Offer, remotes: readonly Uses[]): TypeIncompatibility[][] {
   const offered = hashOf(offer);
   const keyed = remotes.map((remote) => ({ remote, key: `${offered} ${hashOf(remote)}` }));
   const unknown = keyed.filter(({ key }) => !known.has(key));

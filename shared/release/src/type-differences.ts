@@ -1,7 +1,7 @@
 import type { ShellDescriptor } from '@osasto/contract';
 import type { ServedCalls } from '@osasto/contract/publishing';
 import type { Offer, Uses } from '@osasto/contract/releases';
-import { findTypeIncompatibilities, type Misfit } from './declarations.ts';
+import { findTypeIncompatibilities, type TypeIncompatibility } from './declarations.ts';
 import { toLabel, shellLabel, type Part } from './labels.ts';
 import type { ReadTypes } from './types.ts';
 
@@ -42,7 +42,7 @@ export async function findTypeDifferences(
   });
 }
 
-const sentenceOf = ({ file, line, text }: Misfit) => `${file}:${line}: ${text}`;
+const sentenceOf = ({ file, line, text }: TypeIncompatibility) => `${file}:${line}: ${text}`;
 
 /** A shell stands on more than it offers to remotes: what its sources lack with its own calls is no matter of the service. */
 const findOwnDifferences = (offer: Offer, own: Uses): string[] =>

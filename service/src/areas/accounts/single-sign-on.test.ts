@@ -163,6 +163,27 @@ describe('the answer of the directory does not count', () => {
   });
 });
 
+test('while the secret rotates a sign-in may begin at one copy and end at the other (2.12)', async () => {
+  const { settings, served: db } = service;
+  const next = 'the next secret, 32 characters long, too';
+  const other = await createServiceCopy({
+    db,
+    settings: { ...settings, secret: next, acceptedSecrets: [settings.secret] },
+  });
+  try {
+    const { to, binding } = await start();
+    const { token } = await comeBack(to, 'kt@demo.example');
+    const { statusCode } = await other.inject({
+      url: '/api/account/adauthorize',
+      query: { token, sessionState: 'x' },
+      headers: { cookie: `osasto_sso=${binding}` },
+    });
+    expect(statusCode).toBe(200);
+  } finally {
+    await other.close();
+  }
+});
+
 test('somebody without a role reads so', async () => {
   await sql`delete from employee where email = 'otherdistrict@demo.example'`.execute(service.db);
   const { to, binding } = await start();

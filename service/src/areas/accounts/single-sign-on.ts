@@ -51,6 +51,8 @@ export function registerSingleSignOn(app: FastifyInstance): void {
   const { db, settings } = app;
   const directory = settings.directory && directoryAt(settings.directory);
   const key = keyFor(settings.secret, 'sign-on');
+  // While the secret rotates, another copy may have begun the sign-in.
+  const keys = [key, ...settings.acceptedSecrets.map((one) => keyFor(one, 'sign-on'))];
   const cookie = (value: string, seconds: number) =>
     accountCookie(settings, { name: cookieName, value, seconds });
 
@@ -77,7 +79,7 @@ export function registerSingleSignOn(app: FastifyInstance): void {
   async function readPerson(token: string, binding: string | undefined) {
     if (!directory) throw new TokenRefused('issuer', 'no directory');
     const person = await directory.readToken(token);
-    const isOurs = binding !== undefined && hasSignature(key, binding, person.nonce);
+    const isOurs = binding !== undefined && keys.some((one) => hasSignature(one, binding, person.nonce));
     if (!isOurs || !(await spendNonce(db, person.nonce))) throw new TokenRefused('browser');
     return person;
   }

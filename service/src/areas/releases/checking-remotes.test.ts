@@ -185,8 +185,8 @@ test('the command says what this checkout does not serve, and ends with 1', asyn
   expect(code).toBe(1);
   const lines = failure.trim().split('\n');
   for (const build of ['p1', 'p2']) {
-    const misfit = new RegExp(`build ${build}.* does not fit .*: src/pets\\.ts:2: .*"GET pets"`);
-    expect(lines).toContainEqual(expect.stringMatching(misfit));
+    const reason = new RegExp(`build ${build}.* does not fit .*: src/pets\\.ts:2: .*"GET pets"`);
+    expect(lines).toContainEqual(expect.stringMatching(reason));
     expect(lines).toContain(`pets (build ${build}) src/pets.ts:2: GET pets is gone.`);
   }
 });

@@ -30,7 +30,7 @@ const brokenText = ({ part, build, place, call, path, what }: BrokenPlace) =>
   `${part} (build ${build}) ${place}: ${call} ${path}${path && ' '}${what}.`;
 
 /** What does not fit of a build, a sentence for each place. */
-async function findMisfits(db: Database, part: Part, shell: ShellDescriptor): Promise<string[]> {
+async function findPartProblems(db: Database, part: Part, shell: ShellDescriptor): Promise<string[]> {
   const host = databaseHost(db);
   const problems = await host.findTypeProblems([part], shell);
   if (problems.length === 0 && host.unjudged.length === 0) return [];
@@ -56,6 +56,6 @@ export async function checkRemotes(
   if (hasCompiler) await judge(db, parts, shell);
   const found: string[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one after the other
-  for (const part of parts) found.push(...(await findMisfits(db, part, shell)));
+  for (const part of parts) found.push(...(await findPartProblems(db, part, shell)));
   return found;
 }

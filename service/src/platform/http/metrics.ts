@@ -1,4 +1,6 @@
+import { mailKinds, mailResults } from '@osasto/contract';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { scanResults } from '../operation/scanner.ts';
 
 /** Upper ends in seconds of the classes into which load times are counted, here and in the database. */
 export const loadSeconds = [
@@ -13,7 +15,7 @@ export function createMetrics() {
   for (const what of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const registers = [registry];
-  return {
+  const metrics = {
     registry,
     requests: new Histogram({
       name: 'osasto_request_seconds',
@@ -60,6 +62,10 @@ export function createMetrics() {
       registers,
     }),
   };
+  // An alert on growth sees no first event of a series that was not there before it.
+  for (const result of scanResults) metrics.scans.inc({ result }, 0);
+  for (const kind of mailKinds) for (const result of mailResults) metrics.mails.inc({ kind, result }, 0);
+  return metrics;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

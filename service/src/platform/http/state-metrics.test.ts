@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { startProxy, type DatabaseProxy } from '../../../testing/database-proxy.ts';
 import { startScanner, type TestScanner } from '../../../testing/scanner.ts';
+import { buildServer } from '../../server.ts';
+import { openLog } from './log.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { openDatabase } from '../database/connection.ts';
 import { fromCommand } from '../jobs/jobs.ts';
@@ -65,6 +67,29 @@ test('what was never done is missing; what was has its time, and the problems of
   expect(after['osasto_backup_timestamp_seconds']).toBeGreaterThan(began - 60);
   expect(after['osasto_audit_problems']).toBe(2);
   expect(after).not.toHaveProperty('osasto_rehearsal_timestamp_seconds');
+});
+
+test('what an alert watches growing is there before it happens', async () => {
+  const values = await scrape();
+  for (const result of ['sent', 'refused', 'givenUp', 'bounced', 'triedAgain'])
+    expect(values[`osasto_mails_total{kind="account.password-link",result="${result}"}`]).toBe(0);
+  expect(values['osasto_scans_total{result="infected"}']).toBe(0);
+});
+
+test('a standby that follows no primary does not work, and is no standby', async () => {
+  const app = await buildServer({
+    db: service.db,
+    settings: service.settings,
+    standby: service.served,
+    log: openLog('silent'),
+  });
+  try {
+    const values = await scrape(app);
+    expect(values['osasto_standby_works']).toBe(0);
+    expect(values).not.toHaveProperty('osasto_standby_lag_seconds');
+  } finally {
+    await app.close();
+  }
 });
 
 test('records without a seal, sign-ins, connections and the scanner are there', async () => {

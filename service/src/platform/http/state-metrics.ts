@@ -56,6 +56,8 @@ export function stateMetrics(
   const unsealedAge = gauge('osasto_audit_unsealed_seconds', 'Age of the oldest record without a seal');
   const problems = gauge('osasto_audit_problems', 'Problems that the last check of the audit log found');
   const sessions = gauge('osasto_sessions', 'Sign-ins that are valid');
+  const standbyWorks =
+    standby && gauge('osasto_standby_works', '1 while the standby answers and follows, else 0');
   const lagBytes = gauge('osasto_standby_lag_bytes', 'Log that the standby has not replayed');
   const lagSeconds = gauge(
     'osasto_standby_lag_seconds',
@@ -110,6 +112,7 @@ export function stateMetrics(
   async function readStandby(reading: Database): Promise<void> {
     const lag = await findStandbyLag(db, reading);
     clear(ofStandby);
+    standbyWorks?.set(lag ? 1 : 0);
     if (!lag) return;
     lagBytes.set(lag.bytes);
     lagSeconds.set(lag.seconds);
@@ -134,10 +137,11 @@ export function stateMetrics(
     pool.set({ state: 'idle' }, idleCount);
     poolSize.set(options.max);
     poolWaiting.set(waitingCount);
-    const [isRead] = await Promise.all([
+    const [isRead, isStandbyRead] = await Promise.all([
       inTime(readDatabase(), ofDatabase),
       standby ? inTime(readStandby(standby), ofStandby) : clear(ofStandby),
     ]);
+    if (isStandbyRead === false) standbyWorks?.set(0);
     read.set(isRead ? 1 : 0);
   };
 }

@@ -93,8 +93,10 @@ export interface Scanner {
   isWorking: () => boolean;
 }
 
-/** What became of a file; `notTried` while the scanner is known not to work. */
-export type ScanResult = 'clean' | 'infected' | 'failed' | 'notTried';
+/** What can become of a file; `notTried` while the scanner is known not to work. */
+export const scanResults = ['clean', 'infected', 'failed', 'notTried'] as const;
+
+type ScanResult = (typeof scanResults)[number];
 
 /** @param quick milliseconds for what costs nothing, shorter in tests */
 export function createScanner(
