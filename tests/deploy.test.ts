@@ -119,6 +119,7 @@ describe('the environment file of the documentation', () => {
   });
 
   const runsSystemd = existsSync('/run/systemd/system');
+  if (!runsSystemd) process.stderr.write('Skipped: osasto.env read by systemd, which does not run here.\n');
   (runsSystemd ? test : test.skip)(
     `is read by systemd${runsSystemd ? '' : ' (skipped: systemd does not run here)'}`,
     () => {

@@ -17,6 +17,27 @@ const kinds = [
   'everything',
 ] as const;
 
+/**
+ * Starts two copies of the service on one database of several servers.
+ *
+ * @param settings where the database is, and the folder of the copies
+ */
+export async function startCopies(settings: Record<string, string>) {
+  const env = {
+    OSASTO_DATASET: 'small',
+    OSASTO_CONNECTIONS: '6',
+    OSASTO_SECRET: 'one secret for both of the copies',
+    ...settings,
+  };
+  const copies = await Promise.all([startCopy(env), startCopy(env)]);
+  return {
+    copies,
+    /** Copy 0 or 1, once it answers. */
+    copyAt: (place: number) => untilReady(async () => copies[place], `Copy ${place}`),
+    end: () => Promise.all(copies.map((copy) => copy.end())),
+  };
+}
+
 /** Two copies of the service, and the PostgreSQL that they share. */
 export interface Application<Kind extends string = string> {
   /** What is killed, in turn. */

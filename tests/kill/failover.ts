@@ -1,20 +1,11 @@
 import { oneHost } from '../../service/src/platform/database/hosts.ts';
-import { startCopy } from '../copies.ts';
-import { untilReady, type Application } from './application.ts';
+import { startCopies, type Application } from './application.ts';
 import { startPair } from './pair.ts';
 
 /** Two copies of the service on two PostgreSQL processes, of which the one that takes writes is killed. */
 export async function startOnPair(dataDir: string): Promise<Application<'the primary'>> {
   const pair = await startPair(dataDir);
-  const env = {
-    DATABASE_URL: pair.url,
-    OSASTO_DATA: dataDir,
-    OSASTO_DATASET: 'small',
-    OSASTO_CONNECTIONS: '6',
-    OSASTO_SECRET: 'one secret for both of the copies',
-  };
-  const copies = await Promise.all([startCopy(env), startCopy(env)]);
-  const copyAt = (place: number) => untilReady(async () => copies[place], `Copy ${place}`);
+  const { copyAt, end } = await startCopies({ DATABASE_URL: pair.url, OSASTO_DATA: dataDir });
   return {
     kinds: ['the primary'],
     copy: copyAt,
@@ -25,7 +16,7 @@ export async function startOnPair(dataDir: string): Promise<Application<'the pri
     repair: pair.repair,
     openPostgres: async () => ({ url: await oneHost(pair.url), stop: async () => undefined }),
     async end() {
-      await Promise.all(copies.map((copy) => copy.end()));
+      await end();
       await pair.end();
     },
   };

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilReady, type Application } from '../kill/application.ts';
+import { startCopies, type Application } from '../kill/application.ts';
 import { killInRounds, type Round } from '../kill/rounds.ts';
-import { startCopy } from '../copies.ts';
 import { until } from '../../service/testing/until.ts';
 import { patroniPrograms, startPatroni } from './patroni.ts';
 import { describeWith } from './programs.ts';
@@ -21,16 +20,11 @@ const longestMs = 120_000;
 
 /** Two copies of the service, and what `/readyz` of both answered while a leader was lost. */
 async function startOnPatroni(nodes: Awaited<ReturnType<typeof startPatroni>>, dataDir: string) {
-  const env = {
+  const { copies, copyAt, end } = await startCopies({
     DATABASE_URL: nodes.url,
     OSASTO_STANDBY_URL: nodes.standbyUrl,
     OSASTO_DATA: dataDir,
-    OSASTO_DATASET: 'small',
-    OSASTO_CONNECTIONS: '6',
-    OSASTO_SECRET: 'one secret for both of the copies',
-  };
-  const copies = await Promise.all([startCopy(env), startCopy(env)]);
-  const copyAt = (place: number) => untilReady(async () => copies[place], `Copy ${place}`);
+  });
   const readiness = new Map<Kind, Set<number>>();
   let mend: () => Promise<void> = async () => undefined;
 
@@ -92,7 +86,7 @@ async function startOnPatroni(nodes: Awaited<ReturnType<typeof startPatroni>>, d
     },
     openPostgres: async () => ({ url: nodes.url, stop: async () => undefined }),
     async end() {
-      await Promise.all(copies.map((copy) => copy.end()));
+      await end();
     },
   };
   return { application, readiness };

@@ -107,6 +107,17 @@ test.each([
 });
 
 test.each([
+  ['SuperAdmin', ['Julkaisut', 'Asetukset']],
+  ['KT', []],
+] as const)('releases and settings stand in the navigation of %s: %j', async (role, names) => {
+  await openShell('/about', { signedIn: person(role), remotes });
+  await title('Tietoja palvelusta');
+  const banner = within(screen.getByRole('banner'));
+  const links = banner.queryAllByRole('link', { name: /^(Julkaisut|Asetukset)$/, hidden: true });
+  expect(links.map(({ textContent }) => textContent)).toEqual(names);
+});
+
+test.each([
   ['Poista ilmoitus', true],
   ['Peruuta', false],
 ])('a question is asked in a dialog: %s answers %s', async (button, answer) => {

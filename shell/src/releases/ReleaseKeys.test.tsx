@@ -4,6 +4,7 @@ import type { ReleaseKey, Releases } from '@osasto/api';
 import { queryClient } from '@osasto/api/query';
 import { type Answers, status, violations } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
+import { noFailures, unknownProvenance } from '../../testing/releases.ts';
 import { serve } from '../../testing/service.ts';
 
 afterEach(() => {
@@ -11,17 +12,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
-const loads = { loads: 0, failures: none, milliseconds: null };
-const origin = {
-  commit: null,
-  branch: null,
-  run: null,
-  uncommitted: false,
-  signedBy: null,
-  size: null,
-  sizeBefore: null,
-};
+const loads = { loads: 0, failures: noFailures, milliseconds: null };
 const since = '2026-11-20T08:00:00.000Z' as const;
 
 const releases: Releases = {
@@ -34,7 +25,7 @@ const releases: Releases = {
       version: '1.2.0',
       since,
       by: 'Aino',
-      ...origin,
+      ...unknownProvenance,
       ...loads,
       hours: [],
       rollout: null,

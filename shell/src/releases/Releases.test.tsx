@@ -5,6 +5,7 @@ import { queryClient } from '@osasto/api/query';
 import { saveFile } from '@osasto/domain/files';
 import { status, title, unreachable, violations } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
+import { noFailures, unknownProvenance } from '../../testing/releases.ts';
 import { serve } from '../../testing/service.ts';
 
 jest.mock('@osasto/domain/files', () => ({ saveFile: jest.fn() }));
@@ -15,19 +16,7 @@ afterEach(() => {
 });
 
 const superAdmin = person('SuperAdmin');
-const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
-
 const hours = Array.from({ length: 24 }, (_, hour) => ({ loads: hour, failures: hour === 7 ? 2 : 0 }));
-
-const origin = {
-  commit: null,
-  branch: null,
-  run: null,
-  uncommitted: false,
-  signedBy: null,
-  size: null,
-  sizeBefore: null,
-};
 
 const remote = (name: string, more: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   name,
@@ -36,13 +25,13 @@ const remote = (name: string, more: Partial<ReleasedRemote> = {}): ReleasedRemot
   version: '1.2.0',
   since: '2026-11-20T08:00:00.000Z',
   by: 'Aino Virtanen',
-  ...origin,
+  ...unknownProvenance,
   rollout: null,
   stopped: null,
   lastFailures: [],
   disabled: false,
   loads: 0,
-  failures: none,
+  failures: noFailures,
   milliseconds: null,
   hours,
   ...more,
@@ -54,14 +43,14 @@ const releases: Releases = {
     version: '2.0.0',
     since: '2026-11-19T08:00:00.000Z',
     by: 'Veikko',
-    ...origin,
+    ...unknownProvenance,
     size: 412_340,
     sizeBefore: 411_040,
   },
   unverified: 0,
   all: {
     loads: 12_386,
-    failures: { ...none, network: 2, timeout: 7, runtime: 3 },
+    failures: { ...noFailures, network: 2, timeout: 7, runtime: 3 },
     milliseconds: { p50: 181, p95: 2390 },
     fast: 12_100,
   },
@@ -69,18 +58,18 @@ const releases: Releases = {
   remotes: [
     remote('members', {
       loads: 12_345,
-      failures: { ...none, network: 2, timeout: 7 },
+      failures: { ...noFailures, network: 2, timeout: 7 },
       milliseconds: { p50: 180, p95: 2400 },
       rollout: {
         build: 'bbbbbbbbbb',
         version: '1.3.0',
         since: '2026-11-21T08:00:00.000Z',
         by: 'Veikko',
-        ...origin,
+        ...unknownProvenance,
         roles: [1, 2],
         share: 20,
         loads: 41,
-        failures: { ...none, runtime: 3 },
+        failures: { ...noFailures, runtime: 3 },
         milliseconds: { p50: 210, p95: 900 },
         hours,
       },
@@ -438,7 +427,7 @@ test('a host without releases says so', async () => {
       shell: null,
       remotes: [],
       unverified: 0,
-      all: { loads: 0, failures: none, milliseconds: null, fast: 0 },
+      all: { loads: 0, failures: noFailures, milliseconds: null, fast: 0 },
       verified: null,
       limits: { failures: 1, least: 100 },
       deprecations: [],
