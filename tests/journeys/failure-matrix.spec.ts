@@ -12,7 +12,7 @@ import {
   type Registry,
 } from '@osasto/contract';
 import { remotePath, builtFile, builtRemotes, go, remotesOnDisk } from '../remote-addresses.ts';
-import { expect, test as base, visit } from './application.ts';
+import { expect, sharedAddress, test as base, visit } from './application.ts';
 import { combinations, isOnDiagonal } from './combinations.ts';
 import { hostileEntry, type misdeeds } from './hostile-entry.ts';
 import { forgetLoaded, intercept, type Intercepted } from './interception.ts';
@@ -218,8 +218,7 @@ const isRegistry = (address: string) => address.endsWith('/registry.json');
 const test = base.extend<object, { bench: Bench }>({
   bench: [
     async ({ browser }, provide) => {
-      const at = process.env['OSASTO_ADDRESS'] ?? 'http://localhost:3000';
-      const page = await visit(browser, at, 'superadmin');
+      const page = await visit(browser, sharedAddress, 'superadmin');
       const bench: Bench = { page, failing: undefined, said: [], requested: [], registries: new Set() };
       page.on('console', (message) => bench.said.push(message.text()));
       page.on('request', (request) => {
