@@ -118,7 +118,9 @@ for (const [at, language] of languages.entries()) {
     as,
   }) => {
     const page = await as(district, { language, width: 320 });
-    const names = ['Ensin', 'Kesken', 'Lopuksi', 'Turha', 'Toinen turha'].map((name) => `${name} ${language}`);
+    const names = ['Ensin', 'Kesken', 'Lopuksi', 'Turha', 'Toinen turha'].map(
+      (name) => `${name} ${language}`,
+    );
     const reports = await Promise.all(
       names.map((name, index) => addReport(page, `1945-0${1 + at}-0${1 + index}`, name)),
     );

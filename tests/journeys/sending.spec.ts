@@ -12,7 +12,9 @@ const section = 'othersection';
 const district = 'districtadmin';
 
 for (const [at, language] of languages.entries())
-  test(`a report is sent, taken back and asked back, by the keyboard at 320 px, in ${language}`, async ({ as }) => {
+  test(`a report is sent, taken back and asked back, by the keyboard at 320 px, in ${language}`, async ({
+    as,
+  }) => {
     const { meetings: says } = messages[language];
     const page = await as(section, { language, width: 320 });
     const report = await addDraft(page, section, { sectionId, dateHeld: `1933-0${1 + at}-01` });
@@ -85,7 +87,7 @@ for (const [at, language] of languages.entries())
     await expect(page.getByText(new RegExp(`^Päivi Rantala .*: ${word}$`))).toBeVisible();
     await isShownWell();
     expect((await readReport(page, section, report.id)).status.id).toBe(1102);
-    await callAs(page, district, 'POST meetings/archivemeeting', report.id);
+    await callAs(page, district, 'POST meetings/archivedmeeting', report.id);
   });
 
 for (const [at, language] of languages.entries())
