@@ -624,7 +624,7 @@ export default {
   },
   askedBack: {
     title: '{by} begärde rapporten tillbaka {at}',
-    give: 'Skicka tillbaka till avdelningen',
+    give: 'Skicka tillbaka',
     refuse: 'Skicka inte tillbaka',
     refusing: 'Skickas',
     refused: 'Svaret har skickats till avdelningen.',
