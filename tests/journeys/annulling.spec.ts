@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '@osasto/api';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
 import { arrowTo, follow, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
@@ -87,6 +88,7 @@ for (const [at, language] of languages.entries()) {
     await expect(rowOf(secretary)).toContainText(says.annulling.tag);
     await expectNoOverflow(page);
     await expectAccessible(page);
+    await expectConforming(page);
 
     await page.reload();
     const { memberPositions, status } = await readReport(page, district, report.id);

@@ -114,6 +114,73 @@ for (const [at, language] of languages.entries()) {
     expect((await readReport(page, district, unopened.id)).status.id).toBe(1101);
   });
 
+  test(`several are approved while another checker returns one, and others archived, by the keyboard at 320 px, in ${language}`, async ({
+    as,
+  }) => {
+    const page = await as(district, { language, width: 320 });
+    const names = ['Ensin', 'Kesken', 'Lopuksi', 'Turha', 'Toinen turha'].map(
+      (name) => `${name} ${language}`,
+    );
+    const reports = await Promise.all(
+      names.map((name, index) => addReport(page, `1945-0${1 + at}-0${1 + index}`, name)),
+    );
+    await Promise.all(reports.map(({ id }) => callAs(page, district, 'POST meetings/reviewedmeeting', id)));
+    const [first, returned, last, ...useless] = reports as [Meeting, Meeting, Meeting, ...Meeting[]];
+    const stateOf = async ({ id }: Meeting) => (await readReport(page, district, id)).status.id;
+    const select = async (chosen: readonly Meeting[]) => {
+      for (const { name } of chosen) {
+        const box = page.getByRole('checkbox', { name: new RegExp(`, ${name}$`) });
+        await box.focus(); // oxlint-disable-line no-await-in-loop -- one after the other
+        await page.keyboard.press('Space'); // oxlint-disable-line no-await-in-loop -- one after the other
+      }
+    };
+    const approval = Promise.withResolvers<void>();
+    await page.route('**/api/meetings/many', async (route) => {
+      await approval.promise;
+      await route.continue();
+    });
+    await page.goto(`/districts/${demoUnits.district}/meetings?statuses=1102&from=1945-01-01`);
+    await settled(page);
+    await select([first, returned, last]);
+    await follow(page, button(page, says.queue.step.approve.replace('{n}', '3')));
+    await expect(page.getByText(says.queue.held.approve_other.replace('{count}', '3'))).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+
+    const other = await as('kt', { language, width: 320 });
+    await other.goto(checkPath(returned));
+    await settled(other);
+    await follow(other, button(other, says.workflow.return.name));
+    const dialog = other.getByRole('dialog');
+    await type(other, dialog.getByLabel(says.workflow.return.reason), 'Allekirjoitus puuttuu');
+    await follow(other, dialog.getByRole('button', { name: says.workflow.return.name }));
+    await expect(other.getByText(says.workflow.return.done)).toBeVisible();
+    expect(await stateOf(first)).toBe(1102);
+    approval.resolve();
+
+    await expect(page.getByText(says.queue.done.approve_other.replace('{count}', '2'))).toBeVisible();
+    const told = page.getByRole('status').or(page.getByRole('alert'));
+    await expect(told.filter({ hasText: says.queue.refused.approve_one })).toContainText(returned.name);
+    await expect(page.getByRole('row').filter({ hasText: returned.name })).toHaveCount(0);
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    expect(await stateOf(returned)).toBe(1100);
+    for (const report of [first, last])
+      await expect.poll(() => stateOf(report), { message: report.name }).toBe(1103); // oxlint-disable-line no-await-in-loop -- the register answers in its time
+    const { returnReason } = await readReport(page, section, returned.id);
+    expect(returnReason).toBe('Allekirjoitus puuttuu');
+
+    await select(useless);
+    await follow(page, button(page, says.queue.step.archive.replace('{n}', '2')));
+    await expect(page.getByText(says.queue.done.archive_other.replace('{count}', '2'))).toBeVisible();
+    await settled(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await expectConforming(page);
+    expect(await Promise.all(useless.map(stateOf))).toEqual([1104, 1104]);
+  });
+
   test(`minutes are read with the keyboard, page by page, in ${language}`, async ({ as }) => {
     const page = await as(district, { language, width: 320 });
     const report = await addReport(page, `1943-0${1 + at}-01`, 'Luettava');

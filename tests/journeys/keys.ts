@@ -67,6 +67,13 @@ export async function follow(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Goes to a checkbox or a button by Tab and presses the space bar as soon as it is enabled. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await expect(target).toBeEnabled();
+  await page.keyboard.press('Space');
+}
+
 /**
  * Goes to the button of an upload by Tab, presses Enter and chooses the file in the dialog. The listener comes first:
  * with it Playwright tells the page to intercept dialogs, and a busy page may handle a key before that.

@@ -1,6 +1,7 @@
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
-import { choose, follow, type } from './keys.ts';
+import { choose, follow, press, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
 import { addDraft, callAs, readReport, removeReport, reportPath, sendReport } from './reports.ts';
 
@@ -11,46 +12,83 @@ const section = 'othersection';
 const district = 'districtadmin';
 
 for (const [at, language] of languages.entries())
-  for (const width of [1280, 320])
-    test(`a report is sent, taken back and asked back, in ${language} at ${width} px`, async ({ as }) => {
-      const { meetings: says } = messages[language];
-      const page = await as(section, { language, width });
-      const dateHeld = `1933-0${1 + at}-0${width === 320 ? 1 : 2}`;
-      const report = await addDraft(page, section, { sectionId, dateHeld, name: 'Syyskokous' });
-      const button = (name: string) =>
-        page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
-
-      await page.goto(`${reportPath(report)}/send`);
-      await expect(page.getByRole('checkbox').first()).toBeVisible();
-      await expectAccessible(page);
+  test(`a report is sent, taken back and asked back, by the keyboard at 320 px, in ${language}`, async ({
+    as,
+  }) => {
+    const { meetings: says } = messages[language];
+    const page = await as(section, { language, width: 320 });
+    const report = await addDraft(page, section, { sectionId, dateHeld: `1933-0${1 + at}-01` });
+    const sentPath = `${reportPath(report)}/send`;
+    const button = (name: string) =>
+      page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+    const isShownWell = async () => {
+      await settled(page);
       await expectNoOverflow(page);
-      await page.goto(reportPath(report));
-      await sendReport(page, { language });
-      const { reference } = await readReport(page, section, report.id);
-      await expect(page.getByText(reference!)).toBeVisible();
       await expectAccessible(page);
-      await expectNoOverflow(page);
-
-      await button(says.workflow.recall.name).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: says.workflow.recall.name }).click();
-      await expect(page.getByRole('heading', { name: says.sending.title })).toBeVisible();
-      await callAs(page, section, 'POST meetings/submitmeeting', report.id);
-      await callAs(page, district, 'POST meetings/reviewedmeeting', report.id);
-
-      await page.goto(`${reportPath(report)}/send`);
-      await button(says.workflow.askBack.name).click();
+      await expectConforming(page);
+    };
+    const isSaid = async (text: string) => {
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByText(text)).toBeHidden(); // what fades has colours that are none
+    };
+    const askBack = async (reason: string) => {
+      await follow(page, button(says.workflow.askBack.name));
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(says.workflow.askBack.reason).fill('Nimi puuttuu');
+      await type(page, dialog.getByLabel(says.workflow.askBack.reason), reason);
+      await expectNoOverflow(page);
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: says.workflow.askBack.name }).click();
-      await expect(page.getByText(says.workflow.askBack.done)).toBeVisible();
-      await expect(page.getByText('Nimi puuttuu')).toBeVisible();
+      await follow(page, dialog.getByRole('button', { name: says.workflow.askBack.name }));
+      await isSaid(says.workflow.askBack.done);
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(button(says.workflow.askBack.name)).toHaveCount(0);
+    };
 
-      await callAs(page, district, 'POST meetings/answeraskback', { id: report.id, returns: true });
-      await page.goto(reportPath(report));
-      await expect(page.getByText(says.progress.returned)).toBeVisible();
-      await removeReport(page, section, report.id);
-    });
+    await page.goto(sentPath);
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await isShownWell();
+    await page.goto(reportPath(report));
+    await sendReport(page, { language, click: (target) => press(page, target) });
+    const { reference } = await readReport(page, section, report.id);
+    await expect(page.getByText(reference!)).toBeVisible();
+    await expect(page.getByText(says.workflow.submit.done)).toBeHidden();
+    await isShownWell();
+
+    await follow(page, button(says.workflow.recall.name));
+    const question = page.getByRole('alertdialog');
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await follow(page, question.getByRole('button', { name: says.workflow.recall.name }));
+    await isSaid(says.workflow.recall.done);
+    await expect(page.getByRole('heading', { name: says.sending.title })).toBeVisible();
+    await isShownWell();
+    expect((await readReport(page, section, report.id)).status.id).toBe(1100);
+
+    await callAs(page, section, 'POST meetings/submitmeeting', report.id);
+    await callAs(page, district, 'POST meetings/reviewedmeeting', report.id);
+    await page.goto(sentPath);
+    await expect(page.getByText(says.sent.askBackHelp)).toBeVisible();
+    expect((await readReport(page, section, report.id)).reference).toBe(reference);
+    await isShownWell();
+    await askBack('Nimi puuttuu');
+    await isShownWell();
+
+    await callAs(page, district, 'POST meetings/answeraskback', { id: report.id, returns: true });
+    await page.goto(reportPath(report));
+    await expect(page.getByText(says.progress.returned)).toBeVisible();
+    await isShownWell();
+
+    await callAs(page, section, 'POST meetings/submitmeeting', report.id);
+    await callAs(page, district, 'POST meetings/reviewedmeeting', report.id);
+    await page.goto(sentPath);
+    await askBack('Päivä on väärä');
+    const word = 'Päivä on oikein';
+    await callAs(page, district, 'POST meetings/answeraskback', { id: report.id, returns: false, word });
+    await page.goto(sentPath);
+    await expect(page.getByText(new RegExp(`^Päivi Rantala .*: ${word}$`))).toBeVisible();
+    await isShownWell();
+    expect((await readReport(page, section, report.id)).status.id).toBe(1102);
+    await callAs(page, district, 'POST meetings/archivedmeeting', report.id);
+  });
 
 for (const [at, language] of languages.entries())
   test(`choices that are saved unfinished go on with somebody else, and stop the sending, by the keyboard at 320 px, in ${language}`, async ({

@@ -1,4 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
+import { useSession } from '@osasto/session';
 import { MenuButton, type MenuItem } from '@osasto/ui/Menu';
 import { useTranslation } from '../texts.ts';
 
@@ -12,16 +13,17 @@ export interface AnnulmentMenuProps {
   onAction: (action: AnnulmentAction) => void;
 }
 
-/** Correcting and annulling a row; where an approver has asked for it, confirming or dropping that comes first. Rule 25.2. */
+/** Correcting and annulling a row; what waits comes first: whoever asked for it drops it, another confirms it too. Rule 25.2. */
 export function AnnulmentMenu({ row: { pendingAnnulment }, name, onAction }: AnnulmentMenuProps) {
   const t = useTranslation();
+  const own = useSession(({ claims }) => claims?.username);
   const confirmed = pendingAnnulment?.correction ? 'annulling.correct.confirm' : 'annulling.annul.confirm';
   const items: MenuItem[] = [
+    ...(pendingAnnulment && pendingAnnulment.by !== own
+      ? [{ id: 'confirm', text: t(confirmed), icon: 'circle-check' } as const]
+      : []),
     ...(pendingAnnulment
-      ? ([
-          { id: 'confirm', text: t(confirmed), icon: 'circle-check' },
-          { id: 'drop', text: t('annulling.drop.name'), icon: 'rotate-ccw' },
-        ] as const)
+      ? [{ id: 'drop', text: t('annulling.drop.name'), icon: 'rotate-ccw' } as const]
       : []),
     { id: 'correct', text: t('annulling.correct.name'), icon: 'pencil' },
     { id: 'annul', text: t('annulling.annul.name'), icon: 'circle-slash', danger: true },

@@ -74,6 +74,7 @@ function WaitingReport({ meeting, section, mayEdit }: LoadedReportProps) {
         })}
         alerts={
           <>
+            <ReportAlerts meeting={meeting} answering={<AskedBack meeting={meeting} onReturned={goOn} />} />
             {other && (
               <Alerts>
                 <Alert kind="warning" title={t('check.other', { by: other.by, at: formatInstant(other.at) })}>
@@ -88,7 +89,6 @@ function WaitingReport({ meeting, section, mayEdit }: LoadedReportProps) {
                 </Alert>
               </Alerts>
             )}
-            <ReportAlerts meeting={meeting} answering={<AskedBack meeting={meeting} onReturned={goOn} />} />
           </>
         }
         actions={

@@ -523,7 +523,7 @@ export default {
   },
   check: {
     title: 'Granskning',
-    context: '{section} · mötesdag {date} · skickad {sent}',
+    context: '{section} · mötesdatum {date} · skickad {sent}',
     other: '{by} öppnade rapporten {at}',
     otherHelp: 'Kom överens om vem av er som behandlar rapporten.',
     note: 'Meddelande till granskaren',
@@ -624,13 +624,13 @@ export default {
   },
   askedBack: {
     title: '{by} begärde rapporten tillbaka {at}',
-    give: 'Återsänd till avdelningen',
-    refuse: 'Återsänd inte',
+    give: 'Skicka tillbaka',
+    refuse: 'Skicka inte tillbaka',
     refusing: 'Skickas',
     refused: 'Svaret har skickats till avdelningen.',
-    word: 'Varför rapporten inte återsänds',
+    word: 'Varför rapporten inte skickas tillbaka',
     wordHelp: 'Avdelningen ser texten i rapporten.',
-    wordRequired: 'Skriv varför rapporten inte återsänds.',
+    wordRequired: 'Skriv varför rapporten inte skickas tillbaka.',
     wordTooLong: 'Texten är för lång (högst 500 tecken).',
   },
   substitute: {

@@ -137,3 +137,16 @@ test('the second person sees what was asked for, and repeats it', async () => {
     termEnd: '2028-12-31T00:00:00.000Z',
   });
 });
+
+test('whoever asked for it drops it, and does not confirm it', async () => {
+  await openApproved([
+    { ...chair, pendingAnnulment: { at, by: 'Maija Lehtonen', reason: 'Väärä henkilö' } }, // who is signed in
+  ]);
+  expect(await elected()).toHaveTextContent('Mitätöinti odottaa vahvistusta');
+  await userEvent.click(await screen.findByRole('button', { name: /^Toiminnot: Puheenjohtaja/ }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Poista pyyntö',
+    'Korjaa',
+    'Mitätöi',
+  ]);
+});

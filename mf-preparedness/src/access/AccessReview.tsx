@@ -42,7 +42,7 @@ function AccessList({ all }: { all: readonly Access[] }) {
   const t = useTranslation();
   const { fields, list, rows } = useFoundRows(all, accessSearch);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const keep = useKeepAccess();
+  const keep = useKeepAccess((kept) => setChosen((before) => before.filter((id) => !kept.includes(id))));
   const removal = useRemoveAccess();
   const selected = all.filter(({ id }) => chosen.includes(id));
   return (

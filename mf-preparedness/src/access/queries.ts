@@ -9,15 +9,20 @@ export const useAccess = () => useQuery(callQuery('GET accessreview'));
 
 const toIds = (rows: readonly Access[]) => rows.map(({ id }) => id);
 
-/** Keeps roles for this year. */
-export function useKeepAccess() {
+/** Keeps roles for this year; `onKept` takes the ids of the rows. */
+export function useKeepAccess(onKept: (ids: readonly string[]) => void) {
   const t = useTranslation();
   return useCommand({
     name: t('access.keep'),
-    run: (rows: readonly Access[]) => call('POST accessreview', { body: { keep: toIds(rows) } }),
+    run: async (rows: readonly Access[]) => {
+      const keep = toIds(rows);
+      await call('POST accessreview', { body: { keep } });
+      onKept(keep);
+    },
     reload: changedBy('POST accessreview'),
     success: 'preparedness:access.keptDone',
     failure: 'preparedness:access.failed',
+    isRemoval: true, // of the selection, with its buttons
   });
 }
 

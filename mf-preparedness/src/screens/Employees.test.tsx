@@ -425,10 +425,13 @@ describe('who still has access (11.10)', () => {
 
   test('several are kept, or removed, at once', async () => {
     const sent = await openReview();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Valitse kaikki sivun 2' }));
+    const selectAll = screen.getByRole('checkbox', { name: 'Valitse kaikki sivun 2' });
+    await userEvent.click(selectAll);
     expect(screen.getByText('2 valittu')).toBeVisible();
     await press('Säilytä valitut');
     expect(await screen.findByText('Käyttöoikeudet säilytetty.')).toBeVisible();
+    expect(screen.queryByText('2 valittu')).toBeNull();
+    await userEvent.click(selectAll);
     await press('Poista valitut');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('2 henkilön');
     await userEvent.click((await question()).getByRole('button', { name: 'Poista käyttöoikeus' }));

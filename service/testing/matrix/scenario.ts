@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RoleId } from '@osasto/contract';
+import { type RoleId, today } from '@osasto/contract';
 import type { Database } from '../../src/platform/database/connection.ts';
 import { demoUnits } from '../../src/seed/demo-accounts.ts';
 
@@ -200,7 +200,7 @@ export async function makeScenario(db: Database): Promise<Scenario> {
 
   /** The positions in force that documents print, all held by the hidden member. */
   async function govern(things: SectionThings): Promise<void> {
-    const year = new Date().getFullYear();
+    const year = Number(today().slice(0, 4));
     const dateHeld = `${year - 1}-02-03`;
     const mark = markOf(things.name);
     const id = await idOf(sql`

@@ -1,11 +1,11 @@
 import type { Answer } from '@osasto/api';
-import { getCode, sentDay, type Day, type Instant } from '@osasto/contract';
+import { getCode, sentDay, type Day, type Instant, today } from '@osasto/contract';
 import { stateChips, type StateChip } from '@osasto/rules';
 
 type Found = Answer<'POST sections/states'>;
 type State = Found['results'][number];
 
-const year = new Date().getFullYear();
+const year = Number(today().slice(0, 4));
 
 /** The state of a section where everything is in order. */
 export const sectionState = (

@@ -65,7 +65,7 @@ test('an own term ends in the feed; that of others does not', async () => {
   const { rows } = await sql<{ id: number; member: number }>`
     select p.id, a.member_id as member from account a
     join position_of_trust p on p.member_id = a.member_id join meeting g on g.id = p.meeting_id and g.status_id = 1103
-    where p.term_end >= current_date and a.email like '%demo.example' order by p.id limit 1`.execute(
+    where p.term_end >= ${today()}::date and a.email like '%demo.example' order by p.id limit 1`.execute(
     service.db,
   );
   const [own] = rows;

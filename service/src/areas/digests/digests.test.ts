@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysAfter, today } from '@osasto/contract';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
@@ -107,7 +108,7 @@ test.each([
   ],
   [
     'pauses',
-    sql`update account set notices_paused_until = current_date + 2 where email = 'sectionadmin@demo.example'`,
+    sql`update account set notices_paused_until = ${daysAfter(today(), 2)}::date where email = 'sectionadmin@demo.example'`,
   ],
   [
     'has a password that expired long ago',
@@ -252,7 +253,7 @@ test('who asks for a sample learns why none leaves', async () => {
       planRunningOut: 'never',
     });
     expect(await sample('sectionadmin')).toEqual(isSkipped('nothingWaits'));
-    await sql`update account set notices_paused_until = current_date + 2
+    await sql`update account set notices_paused_until = ${daysAfter(today(), 2)}::date
       where email = 'districtadmin@demo.example'`.execute(service.db);
     expect(await sample('districtadmin')).toEqual(isSkipped('noNotices'));
     const headers = { authorization: `Bearer ${await service.tokenOf('kt')}` };

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '../../../testing/test-servic
 import { readPlanForm } from '../plans/fillable-plan.ts';
 import { planFormPdf } from '../plans/fillable-pdf.ts';
 import { findOfficers, findSignatories } from './queries.ts';
-import { today, shownDay } from '@osasto/contract';
+import { today, shownDay, daysAfter } from '@osasto/contract';
 
 let service: TestService;
 const secrets = ['salainen@piilo.example', '+358 40 0000111', 'Piilokuja 7'];
@@ -343,8 +343,8 @@ test('each document leaves a row in the audit log', async () => {
 
 test('who carries on does not sign, and the refusal names them; they do where the organisation wants that (25.1)', async () => {
   const id = await anyRequest();
-  await sql`update position_of_trust set term_end = current_date - 1
-    where section_id = 1 and position_id in (2, 3, 5, 6) and current_date between term_start + 1 and term_end`.execute(
+  await sql`update position_of_trust set term_end = ${daysAfter(today(), -1)}::date
+    where section_id = 1 and position_id in (2, 3, 5, 6) and ${today()}::date between term_start + 1 and term_end`.execute(
     service.db,
   );
   const refused = await fetchPdf(`${base}/signingrightsmembers/${id}/pdf`);
@@ -385,9 +385,9 @@ test.each([
       return readPdfText(rawPayload).replaceAll(/\s+/g, ' ');
     };
     await sql`update position_of_trust set is_ended_early = true
-    where section_id = 1 and term_end < current_date`.execute(service.db);
+    where section_id = 1 and term_end < ${today()}::date`.execute(service.db);
     expect(await read()).not.toContain(block);
-    await sql`update position_of_trust set is_ended_early = false, term_end = current_date - 1
+    await sql`update position_of_trust set is_ended_early = false, term_end = ${daysAfter(today(), -1)}::date
     where section_id = 1 and position_id = 13`.execute(service.db);
     expect(await read()).toContain(block);
   },

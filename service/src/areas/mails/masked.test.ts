@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Answer } from '@osasto/api';
-import { mailKinds, type MailKindName } from '@osasto/contract';
+import { mailKinds, type MailKindName, today } from '@osasto/contract';
 import { inTransaction } from '../../platform/database/connection.ts';
 import { hurryJobs } from '../../../testing/hurry-jobs.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ member: number; meeting: number }>`
     select p.member_id as member, p.meeting_id as meeting
     from position_of_trust p join meeting g on g.id = p.meeting_id join member m on m.id = p.member_id
-    where p.section_id = 1 and g.status_id = 1103 and p.term_end >= current_date
+    where p.section_id = 1 and g.status_id = 1103 and p.term_end >= ${today()}::date
       and not exists (select from account a where a.member_id = p.member_id)
     order by p.id limit 1`.execute(db);
   hiddenMember = rows[0]?.member ?? 0;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { today } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
@@ -20,7 +21,7 @@ describe('a member of another unit who holds a position here (4.9)', () => {
     await sql`update position_of_trust set member_id = ${holder} where id = (
       select p.id from position_of_trust p join meeting g on g.id = p.meeting_id
       where p.section_id = 1 and p.member_id is not null and g.status_id = 1103
-        and current_date between p.term_start and p.term_end order by p.id limit 1)`.execute(service.db);
+        and ${today()}::date between p.term_start and p.term_end order by p.id limit 1)`.execute(service.db);
   });
 
   test.each([

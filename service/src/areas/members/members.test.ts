@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer, LightMember, Member, MemberFilter } from '@osasto/api';
+import { today } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 type Page = Answer<'POST members/findall'>;
@@ -178,7 +179,7 @@ describe('a member whose publishing is prohibited (4.7)', () => {
         address1 = ${canary.street}, address2 = ${canary.extra}, postal_code = ${canary.code}, city = ${canary.city}
       where id = (
         select p.member_id from position_of_trust p join meeting g on g.id = p.meeting_id
-        where p.section_id = 1 and g.status_id = 1103 and current_date between p.term_start and p.term_end
+        where p.section_id = 1 and g.status_id = 1103 and ${today()}::date between p.term_start and p.term_end
           and p.member_id is not null order by p.id limit 1)
       returning id`.execute(service.db);
     id = rows[0]?.id ?? -1;

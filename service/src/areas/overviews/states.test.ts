@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '@osasto/api';
+import { today } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 type Found = Answer<'POST sections/states'>;
@@ -40,7 +41,7 @@ test('a section without chair and plan is counted and found by both chips (21.2)
   expect(counts.chairMissing).toBe(
     (
       await sectionsWhere(`district_id = 1 and not exists (select from position_of_trust p join meeting g on g.id = p.meeting_id
-        where p.section_id = section.id and p.position_id = 2 and g.status_id = 1103 and current_date between term_start and term_end)`)
+        where p.section_id = section.id and p.position_id = 2 and g.status_id = 1103 and '${today()}'::date between term_start and term_end)`)
     ).length,
   );
   const both = await found({ only: ['chairMissing', 'planMissing'] });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Meeting, MemberPosition, Validation } from '@osasto/api';
+import { today } from '@osasto/contract';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { findTransferPositions } from '../transfer/queries.ts';
@@ -77,8 +78,8 @@ test('who may, and on which row', async () => {
 
 test('an annulled row stays on its report and in histories, marked, and nowhere else', async () => {
   const [memberId = 0] = await members(1);
-  const today = new Date().getFullYear();
-  const { id, rows } = await approved(today - 1, [[19, memberId]]);
+  const thisYear = Number(today().slice(0, 4));
+  const { id, rows } = await approved(thisYear - 1, [[19, memberId]]);
   const [row = 0] = rows;
   const board = async () =>
     ((await service.request('districtadmin', 'GET', '/api/sections/1/board')).body as MemberPosition[]).some(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
+import { today } from '@osasto/contract';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -232,7 +233,7 @@ test('default dates', async () => {
     const answer = await service.request('sectionuser', 'GET', `/api/Meetings/${path}`);
     return [answer.status, answer.body];
   };
-  const year = Number(new Date().toISOString().slice(0, 4));
+  const year = Number(today().slice(0, 4));
   expect(await get('getmeetingtypedefaultyear/1001')).toEqual([200, year + 1]);
   expect(await get('getmeetingtypedefaultyear/1003')).toEqual([200, year]);
   expect(await get('getdefaultenddateforposition/1001/2026-11-12T00:00:00.000Z/2')).toEqual([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '@osasto/api';
+import { today } from '@osasto/contract';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { keysIn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   // Section 1 owes both reports of the year, and has a chair, a secretary and an admin of its own.
   await sql`delete from meeting where section_id = 1 and status_id <> 1103`.execute(service.db);
   await sql`update meeting set status_id = 1104 where section_id = 1 and type_id in (1001, 1002)
-    and date_held >= date_trunc('year', now()) - interval '1 year' and not exists (
+    and date_held >= date_trunc('year', ${today()}::date) - interval '1 year' and not exists (
       select from position_of_trust p where p.meeting_id = meeting.id and p.position_id in (2, 13))`.execute(
     service.db,
   );
@@ -68,7 +69,7 @@ const holder = async (position: number) => {
     select m.id, m.email from position_of_trust p
     join meeting g on g.id = p.meeting_id join member m on m.id = p.member_id
     where p.section_id = 1 and p.position_id = ${position} and g.status_id = 1103
-      and current_date between p.term_start and p.term_end`.execute(service.db);
+      and ${today()}::date between p.term_start and p.term_end`.execute(service.db);
   return rows[0];
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
+import { daysAfter, today } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
@@ -67,9 +68,8 @@ test.each([
 test('without a day it is that of today, as the section itself has it', async () => {
   const { body } = await service.request('sectionadmin', 'GET', '/api/sections/1');
   const { positionsOfTrust } = body as { positionsOfTrust: MemberPosition[] };
-  const today = new Date().toISOString().slice(0, 10);
   const inForce = positionsOfTrust.filter(
-    ({ meetingStatus, termStart }) => meetingStatus.id === 1103 && termStart.slice(0, 10) <= today,
+    ({ meetingStatus, termStart }) => meetingStatus.id === 1103 && termStart.slice(0, 10) <= today(),
   );
   const shown = await board('sectionadmin', '', 1);
   expect(shown.length).toBeGreaterThan(4);
@@ -77,10 +77,10 @@ test('without a day it is that of today, as the section itself has it', async ()
 });
 
 test('who carries on today is listed after those in force, until when; who was succeeded is not (25.1)', async () => {
-  const { rows } = await sql<{ start: string; end: string; until: string }>`
-    select (current_date - 400)::text as start, (current_date - 30)::text as end,
-      ((current_date - 30) + interval '6 months')::date::text as until`.execute(service.db);
-  const [{ start, end, until } = { start: '', end: '', until: '' }] = rows;
+  const [start, end] = [daysAfter(today(), -400), daysAfter(today(), -30)];
+  const { rows } = await sql<{ until: string }>`
+    select (${end}::date + interval '6 months')::date::text as until`.execute(service.db);
+  const until = rows[0]?.until ?? '';
   const elect = async (lastName: string, from: string, to: string, day: string) => {
     await sql`
       with m as (
@@ -103,10 +103,7 @@ test('who carries on today is listed after those in force, until when; who was s
   const { body } = await service.request('kt', 'GET', '/api/sections/4');
   const { positionsOfTrust } = body as { positionsOfTrust: MemberPosition[] };
   expect(positionsOfTrust.filter(({ positionId }) => positionId === 2)).toEqual([]);
-  const { rows: days } = await sql<{ from: string }>`select (current_date - 5)::text as from`.execute(
-    service.db,
-  );
-  await elect('Uusi', days[0]?.from ?? '', '2199-12-31', '2020-03-04');
+  await elect('Uusi', daysAfter(today(), -5), '2199-12-31', '2020-03-04');
   expect(await chairs()).toEqual([['Uusi', undefined, undefined]]);
 });
 

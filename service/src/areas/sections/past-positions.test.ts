@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '@osasto/api';
+import { daysAfter, today } from '@osasto/contract';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -45,7 +46,7 @@ async function report(
 
 test('what ended and what never counted, the latest first, with who recorded it (25.5)', async () => {
   const [first = 0, second = 0, third = 0] = await members(3);
-  const thisYear = new Date().getFullYear();
+  const thisYear = Number(today().slice(0, 4));
   const {
     rows: [old = 0],
   } = await report(1905, [[75, first]]);
@@ -146,10 +147,12 @@ test('who carries on is marked, until somebody succeeds (25.1)', async () => {
   const {
     rows: [successor = 0],
   } = await report(1911, [[13, next]]);
-  await sql`update position_of_trust set term_end = current_date - 3 where id = ${id}`.execute(service.db);
+  await sql`update position_of_trust set term_end = ${daysAfter(today(), -3)}::date where id = ${id}`.execute(
+    service.db,
+  );
   const find = async () => (await past()).results.find((row) => row.id === id);
   expect(await find()).toMatchObject({ isInterim: true, isEndedEarly: false });
-  await sql`update position_of_trust set term_start = current_date - 2, term_end = current_date + 300
+  await sql`update position_of_trust set term_start = ${daysAfter(today(), -2)}::date, term_end = ${daysAfter(today(), 300)}::date
     where id = ${successor}`.execute(service.db);
   expect(await find()).not.toHaveProperty('isInterim');
 });
