@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startCopies, type Application } from '../kill/application.ts';
 import { killInRounds, type Round } from '../kill/rounds.ts';
 import { until } from '../../service/testing/until.ts';
-import { patroniPrograms, startPatroni } from './patroni.ts';
+import { counterparts } from './counterparts.ts';
+import { startPatroni } from './patroni.ts';
 import { describeWith } from './programs.ts';
 
 /* Three nodes under Patroni, whose leader is lost in every way, under writes. Decision 113. */
@@ -103,7 +104,7 @@ function tableOf(rounds: readonly Round<Kind>[]): string {
   return lines.join('\n');
 }
 
-describeWith(patroniPrograms, 'Patroni', () => {
+describeWith(counterparts.patroni.packages, 'Patroni', () => {
   let home: string;
   let nodes: Awaited<ReturnType<typeof startPatroni>>;
   beforeAll(async () => {

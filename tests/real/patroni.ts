@@ -5,21 +5,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { isAlive, readPidFile } from '../../service/src/platform/database/embedded/pid-file.ts';
 import { until } from '../../service/testing/until.ts';
-import { inNewRoot, newRoot, runInRoot, spawnInRoot } from './debian-root.ts';
+import { installedFiles } from './counterparts.ts';
+import { newRoot, runInRoot, spawnInRoot } from './debian-root.ts';
 import { startProgram } from './programs.ts';
 
 /* Three nodes as deploy/ describes them, on addresses of this machine alone. */
-
-export const patroniPrograms = {
-  haproxy: '/usr/sbin/haproxy',
-  ...inNewRoot({
-    patroni: 'usr/bin/patroni',
-    'etcd-server': 'usr/bin/etcd',
-    'etcd-client': 'usr/bin/etcdctl',
-    curl: 'usr/bin/curl',
-    'postgresql-17': 'usr/lib/postgresql/17/bin/postgres',
-  }),
-};
 
 const deploy = join(import.meta.dirname, '../../deploy');
 const names = ['one', 'two', 'three'];
@@ -281,7 +271,7 @@ export async function startPatroni(settingsIn: (folder: string) => Record<string
     const file = join(folder, 'haproxy.cfg');
     await writeFile(file, front);
     await untilWhole();
-    proxy = await startProgram('/usr/sbin/haproxy', ['-db', '-f', file], 5432, '127.77.5.1');
+    proxy = await startProgram(installedFiles.haproxy, ['-db', '-f', file], 5432, '127.77.5.1');
     // Until its first check it takes every node for one that takes writes.
     const takesWrites = () =>
       query('select pg_is_in_recovery() as reads').then(

@@ -8,17 +8,17 @@ import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { fingerprint } from '../../service/testing/test-service.ts';
 import { until } from '../../service/testing/until.ts';
 import { startCopy } from '../copies.ts';
-import { inNewRoot, runInRoot } from './debian-root.ts';
-import { patroniPrograms, startPatroni } from './patroni.ts';
+import { counterparts } from './counterparts.ts';
+import { runInRoot } from './debian-root.ts';
+import { startPatroni } from './patroni.ts';
 import { describeWith } from './programs.ts';
 
 /* A recovery from a repository of pgBackRest, in place, as docs/high-availability.md says. */
 
-const programs = { ...patroniPrograms, ...inNewRoot({ pgbackrest: 'usr/bin/pgbackrest' }) };
 const shipped = join(import.meta.dirname, '../../deploy/pgbackrest/pgbackrest.conf');
 const longestMs = 10 * 60_000;
 
-describeWith(programs, 'pgBackRest', () => {
+describeWith(counterparts.pgbackrest.packages, 'pgBackRest', () => {
   let home: string;
   let nodes: Awaited<ReturnType<typeof startPatroni>>;
   beforeAll(async () => {
