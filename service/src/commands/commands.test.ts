@@ -257,7 +257,7 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     'a database that does not answer',
     ['import', example],
     { DATABASE_URL: 'postgresql://localhost:9/osasto' },
-    /^The database of DATABASE_URL does not answer/,
+    /^The server of DATABASE_URL does not answer/,
   ],
   [
     'a person without a name',
