@@ -463,7 +463,9 @@ test('doctor prints a line for each thing, and ends with 1 where something fails
   });
   expect(out).toMatch(/^ok {3}schema {8}has every migration/m);
   expect(out).toMatch(/^FAIL proxy {9}http:\/\/127\.0\.0\.1:65533 does not answer: ECONNREFUSED\. Start/m);
-  expect(out).toMatch(/1 to correct, \d to look at\n$/);
+  // Verified above with a head that is not in the chain.
+  expect(out).toMatch(/^FAIL audit log {5}problems in its chain when it was last verified: 1\. Run /m);
+  expect(out).toMatch(/2 to correct, \d to look at\n$/);
   expect(code).toBe(1);
   expect(await run(['doctor', '--mail', 'yllapito@apuliitto.example'])).toMatchObject({
     failure: 'OSASTO_SMTP_URL is not set, so no mail can be sent.\n',

@@ -171,8 +171,8 @@ const auditLog: Check<WithDatabase> = {
     const problems = (await findDone(db)).find(({ kind }) => kind === 'auditCheck')?.problems ?? 0;
     if (problems > 0)
       return fail(
-        `its chain had ${problems} problems when it was last verified`,
-        'Run "npm run service audit verify", which names each, and find out who changed it.',
+        `problems in its chain when it was last verified: ${problems}`,
+        'Run "npm run service audit verify", which names each. Keep the database as it is, and compare with a backup.',
       );
     return oldest > 300
       ? warn(

@@ -250,7 +250,7 @@ const broken: Broken[] = [
     'a chain of the audit log that is broken',
     'audit log',
     'fail',
-    /its chain had 2 problems when it was last verified\. Run "npm run service audit verify"/,
+    /problems in its chain when it was last verified: 2\. Run "npm run service audit verify"/,
     async () => {
       await storeDone(service.db, 'auditCheck', 2);
       return {};
