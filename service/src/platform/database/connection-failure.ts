@@ -25,7 +25,15 @@ const distrust = /CERT|^UNABLE_TO_VERIFY|^UNABLE_TO_GET_ISSUER|^ERR_(TLS|SSL)|^H
  * @param name the variable with the address
  */
 export function describeConnectionFailure(error: unknown, name = 'DATABASE_URL'): string | undefined {
-  const { code = '', message = '', errors } = (error ?? {}) as NodeJS.ErrnoException & { errors?: unknown[] };
+  const {
+    code = '',
+    message = '',
+    errors,
+  } = (error ?? {}) as {
+    code?: string;
+    message?: string;
+    errors?: unknown[];
+  };
   if (errors?.length) return describeConnectionFailure(errors[0], name);
   if (error instanceof NoPrimary) return `${error.message} Correct them, or start one.`;
   if (error instanceof DatabaseError) return refusals[code]?.(name);
