@@ -104,23 +104,23 @@ export const askAt =
     };
   };
 
-/** Starts a copy of the service on a free port and waits until it is ready. `env` are its settings; `onLine` gets its log. */
+/** Starts a copy of the service, on a free port unless `PORT` is given, and waits until it is ready. `env` are its settings; `onLine` gets its log. */
 export async function startCopy(
   env: Record<string, string>,
   onLine: (line: string) => void = () => undefined,
 ): Promise<Copy> {
-  const port = await freePort();
+  const { HOST: host = 'localhost', PORT: port = String(await freePort()) } = env;
   const child = spawn(process.execPath, ['--no-warnings', main], {
-    env: { ...bareEnvironment, PORT: String(port), ...env },
+    env: { ...bareEnvironment, PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {
     await ready(child, onLine);
   } catch (error) {
     child.kill('SIGKILL');
-    if (error instanceof PortTaken) return startCopy(env, onLine); // somebody else was quicker
+    if (error instanceof PortTaken && env['PORT'] === undefined) return startCopy(env, onLine); // somebody else was quicker
     throw error;
   }
-  const address = `http://localhost:${port}`;
+  const address = `http://${host}:${port}`;
   return { address, ask: askAt(address), end: (signal = 'SIGTERM') => ended(child, signal) };
 }

@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { databaseChecks } from '../service/src/doctor/database.ts';
+import { toLine } from '../service/src/doctor/doctor.ts';
 import { getConnections, openDatabase } from '../service/src/platform/database/connection.ts';
 import { findPrimary, hostsIn } from '../service/src/platform/database/hosts.ts';
 import { readingOn, type ReadWork } from '../service/src/platform/database/standby.ts';
 import { watchPrimary } from '../service/src/platform/database/primary.ts';
 import { isUnavailable } from '../service/src/platform/database/unavailable.ts';
+import { openLog } from '../service/src/platform/http/log.ts';
+import { stateMetrics } from '../service/src/platform/http/state-metrics.ts';
+import { testSettings } from '../service/testing/test-service.ts';
+import { until } from '../service/testing/until.ts';
 import { startPair, type Pair } from './kill/pair.ts';
 
 jest.setTimeout(120_000);
@@ -55,6 +62,50 @@ test('a standby is read when it has what was written before, else the primary', 
     expect(warnings).toHaveLength(1);
   } finally {
     await Promise.all([db.destroy(), standby.destroy(), away.destroy()]);
+  }
+});
+
+test('doctor and metrics say how far a standby is behind that no longer replays, and 0 after', async () => {
+  const [one = '', two = ''] = hostsIn(pair.url);
+  const db = openDatabase(one, { max: 2 });
+  const standby = openDatabase(two, { max: 2, isStandby: true });
+  const settings = testSettings({ databaseUrl: one, standbyUrl: two });
+  const check = databaseChecks.find(({ name }) => name === 'standby');
+  const doctorLine = async () => {
+    const found = await check?.find({ db, url: one, settings, ownerUrl: undefined, mailTo: undefined });
+    return found && toLine({ name: 'standby', ...found });
+  };
+  const registry = new Registry();
+  const read = stateMetrics(registry, { db, standby, scanner: undefined, log: openLog('silent') });
+  const scrape = async () => {
+    await read();
+    const text = await registry.metrics();
+    const value = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+    return { seconds: value('osasto_standby_lag_seconds'), bytes: value('osasto_standby_lag_bytes') };
+  };
+  try {
+    await until('the standby to follow', async () => (await scrape()).bytes === 0);
+    expect(await scrape()).toEqual({ seconds: 0, bytes: 0 });
+    expect(await doctorLine()).toBe('ok   standby       0 s and 0 kB behind');
+
+    await sql`select pg_wal_replay_pause()`.execute(standby);
+    await until('the pause', async () => {
+      const { rows } = await sql<{ state: string }>`select pg_get_wal_replay_pause_state() as state`.execute(
+        standby,
+      );
+      return rows[0]?.state === 'paused';
+    });
+    await sql`create table late as select repeat('a', 100) from generate_series(1, 10000)`.execute(db);
+    await until('a second', async () => (await scrape()).seconds > 1);
+    expect((await scrape()).bytes).toBeGreaterThan(1_000_000);
+    expect(await doctorLine()).toMatch(/^ok {3}standby {7}[1-9]\d* s and [1-9]\d{3,} kB behind$/);
+
+    await sql`select pg_wal_replay_resume()`.execute(standby);
+    await until('the standby to follow', async () => (await scrape()).bytes === 0);
+    expect(await scrape()).toEqual({ seconds: 0, bytes: 0 });
+    expect(await doctorLine()).toBe('ok   standby       0 s and 0 kB behind');
+  } finally {
+    await Promise.all([db.destroy(), standby.destroy()]);
   }
 });
 

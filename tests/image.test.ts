@@ -46,6 +46,13 @@ function run(...args: string[]): string {
 describe(engine === undefined ? `the image, not built here: ${reason}` : `the image, by ${engine}`, () => {
   let home: string;
   let pair: Pair | undefined;
+  /** A folder that the user of the image may write, who has another id. */
+  async function makeOpenFolder(name: string): Promise<string> {
+    const folder = path.join(home, name);
+    await mkdir(folder);
+    await chmod(folder, 0o777);
+    return folder;
+  }
   const onlyWithEngine = engine === undefined ? test.skip : test;
 
   beforeAll(async () => {
@@ -65,7 +72,7 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
   });
 
   onlyWithEngine(
-    'is built, migrates, publishes its builds, serves pages and calls from a read-only file system, and ends on a signal',
+    'is built, migrates, publishes its builds, serves pages and calls from a read-only file system, rehearses a backup, and ends on a signal',
     async () => {
       const isPodman = engine === 'podman';
       run(
@@ -102,8 +109,19 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
       const temporary = isPodman ? [] : ['--tmpfs', '/tmp'];
       const given = (more: Record<string, string> = {}) =>
         Object.entries({ ...settings, ...more }).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+      const backups = await makeOpenFolder('backups');
       const command = (...words: string[]) =>
-        run('run', '--rm', ...within, ...temporary, ...given({ OSASTO_OWNER_URL: owner }), image, ...words);
+        run(
+          'run',
+          '--rm',
+          ...within,
+          ...temporary,
+          '--volume',
+          `${backups}:/backup`,
+          ...given({ OSASTO_OWNER_URL: owner }),
+          image,
+          ...words,
+        );
 
       expect(command('migrate')).toContain('050-tables');
       for (const [key, value] of [
@@ -139,9 +157,7 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
         throw new Error(`${error.message}\n${readiness}\n${(stdout + stderr).slice(-4000)}`);
       });
       expect((await answer('/')).status).toBe(404); // nothing is published yet
-      const keys = path.join(home, 'keys');
-      await mkdir(keys);
-      await chmod(keys, 0o777); // the user of the image has another id
+      const keys = await makeOpenFolder('keys');
       const publisher = (entrypoint: string, ...words: string[]) =>
         run(
           'run',
@@ -177,6 +193,12 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
       const { rows } = await sql`select from pg_stat_activity where usename = 'osasto_service'`.execute(db);
       await db.destroy();
       expect(rows.length).toBeGreaterThan(0);
+
+      command('backup', '/backup/osasto.backup');
+      // Into the PostgreSQL of the image, with nothing to write to but its folder for temporary files.
+      expect(command('rehearse', '/backup/osasto.backup')).toContain(
+        'The build that runs now can go on beside the new one',
+      );
 
       run('stop', image);
       expect(run('inspect', '--format', '{{.State.ExitCode}}', image)).toBe('0');

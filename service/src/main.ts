@@ -6,6 +6,7 @@ import {
   openDatabase,
   type Database,
 } from './platform/database/connection.ts';
+import { describeConnectionFailure } from './platform/database/connection-failure.ts';
 import { oneHost } from './platform/database/hosts.ts';
 import { findPoolerProblem, readPooler } from './platform/database/pooler.ts';
 import { readBeginning } from './platform/database/role-settings.ts';
@@ -112,7 +113,10 @@ async function refuse(problems: readonly string[]): Promise<void> {
 let drain = async (): Promise<unknown> => undefined;
 let ending: Promise<void> | undefined;
 const delay = settings.drainSeconds * 1000 + 15_000;
+let isStarting = true;
 closeWithGrace({ delay, logger: false }, async ({ err }) => {
+  const sentence = isStarting ? describeConnectionFailure(err) : undefined;
+  await refuse(sentence === undefined ? [] : [sentence]);
   if (err) log.fatal({ err }, 'Ending after an unexpected failure');
   ending ??= (err ? Promise.resolve() : drain()).then(closeAll);
   await ending;
@@ -178,6 +182,7 @@ try {
   await closeAll();
   exitWith(takenSentence);
 }
+isStarting = false;
 drain = () => {
   server.ending.hasBegun = true;
   return wait(settings.drainSeconds * 1000);

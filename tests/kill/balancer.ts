@@ -8,8 +8,15 @@ const interval = 250;
 /** What distributes requests over copies, as in front of every service that has more than one. */
 export interface Balancer {
   address: string;
+  /** Where copies listen, when it cannot learn of other places. */
+  ports?: readonly number[];
+  /** Of each request. */
+  headers?: Record<string, string>;
   /** Asks this copy from now on whether it is ready. */
-  add: (address: string) => void;
+  add: (address: string) => void | Promise<void>;
+  /** Is told that this copy will end, when it does not ask. */
+  announceEnd?: (address: string) => Promise<void>;
+  /** That copy has ended. */
   remove: (address: string) => void;
   /** Until that copy gets requests. */
   untilServing: (address: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../service/src/platform/database/connection.ts'
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { runServiceCommand } from '../../service/testing/run-service-command.ts';
 import { askAt, startCopy, type Copy } from '../copies.ts';
-import { startBalancer } from './balancer.ts';
+import { startBalancer, type Balancer } from './balancer.ts';
 import { electable, halfWritten, lostRequests, untilJobsEnd } from './evidence.ts';
 import { type Ask, writesOf } from './writes.ts';
 
@@ -23,19 +23,22 @@ export interface Rolling {
 
 /**
  * Two copies behind a balancer are replaced, one after the other, by so many releases, while clients read and write. Each
- * release first looks whether what is live fits it, and migrates, while the copies of the release before serve.
+ * release first looks whether what is live fits it, and migrates, while the copies of the release before serve. Where the
+ * balancer knows two places only, a copy ends before its next release starts there.
  */
 export async function rollingRelease({
   url,
   dataDir,
   dataset,
   releases,
+  openBalancer = startBalancer,
   log = () => undefined,
 }: {
   url: string;
   dataDir: string;
   dataset: 'none' | 'small';
   releases: number;
+  openBalancer?: () => Promise<Balancer>;
   log?: (line: string) => void;
 }): Promise<Rolling> {
   const result: Rolling = { requests: 0, failed: [] };
@@ -51,24 +54,32 @@ export async function rollingRelease({
     OSASTO_TEST_RELEASE: String(release),
     NODE_OPTIONS: `--import=${later}`,
   });
-  const start = (release: number) => startCopy(environmentOf(release), note);
+  const balancer = await openBalancer();
+  const { ports, headers } = balancer;
+  const start = (release: number, place: number) => {
+    const port = ports?.[place];
+    return startCopy(
+      { ...environmentOf(release), ...(port && { HOST: '127.0.0.1', PORT: String(port) }) },
+      note,
+    );
+  };
   const checkRemotes = async (release: number) => {
     const { code, failure } = await runServiceCommand(['check-remotes'], environmentOf(release));
     if (code !== 0) result.failed.push(`check-remotes ended with ${code}: ${failure}`);
   };
-  const balancer = await startBalancer();
   const enter = async (copy: Copy) => {
-    balancer.add(copy.address);
+    await balancer.add(copy.address);
     await balancer.untilServing(copy.address);
     return copy;
   };
   const leave = async (copy: Copy) => {
+    await balancer.announceEnd?.(copy.address);
     await copy.end();
     balancer.remove(copy.address);
   };
 
   const acknowledged: string[] = [];
-  const copies = await Promise.all([start(0), start(0)]);
+  const copies = await Promise.all([start(0, 0), start(0, 1)]);
   const db = openDatabase(url, { max: 1 });
   let isOver = false;
 
@@ -76,7 +87,7 @@ export async function rollingRelease({
   let token: string | null = null;
   const ask: Ask = async (method, path, body) => {
     result.requests += 1;
-    const answer = await through<never>(token, method, path, body).catch((error: unknown) => {
+    const answer = await through<never>(token, method, path, body, headers).catch((error: unknown) => {
       result.failed.push(`${method} ${path}: ${String(error)}`);
       throw error;
     });
@@ -117,13 +128,13 @@ export async function rollingRelease({
     token = body.token;
     clients = Promise.allSettled(sections.map((section) => client(section, people.get(section) ?? [])));
     for (let release = 1; release <= releases; release++) {
-      const order = orders[release % orders.length];
+      const order = ports ? 'the old one ends' : orders[release % orders.length];
       await checkRemotes(release); // oxlint-disable-line no-await-in-loop -- one release after the other
       for (const [place, old] of copies.entries()) {
         // oxlint-disable no-await-in-loop -- one after the other
         const before = result.requests;
         if (order === 'the old one ends') await leave(old);
-        copies[place] = await start(release);
+        copies[place] = await start(release, place);
         await enter(copies[place]);
         if (order === 'the new one starts') await leave(old);
         // oxlint-enable no-await-in-loop

@@ -7,15 +7,16 @@ import { readBounces } from '../../service/src/areas/mails/bounce-mailbox.ts';
 import { hurryJobs } from '../../service/testing/hurry-jobs.ts';
 import { startTestService, type TestService } from '../../service/testing/test-service.ts';
 import { until } from '../../service/testing/until.ts';
-import { dovecot, startDovecot } from './dovecot.ts';
-import { laterDomain, opensmtpd, startOpenSmtpd } from './opensmtpd.ts';
+import { counterparts } from './counterparts.ts';
+import { startDovecot } from './dovecot.ts';
+import { laterDomain, startOpenSmtpd } from './opensmtpd.ts';
 import { describeWith, nobody } from './programs.ts';
 
 /* Mail that OpenSMTPD took and could not deliver, read by IMAP from Dovecot. Rule 23.3. */
 
 type Details = Answer<'GET messages/{id}'>;
 
-describeWith({ ...opensmtpd, ...dovecot }, 'mail that comes back to a mailbox', () => {
+describeWith(counterparts.bounces.packages, 'mail that comes back to a mailbox', () => {
   let relay: Awaited<ReturnType<typeof startOpenSmtpd>>;
   let imap: Awaited<ReturnType<typeof startDovecot>>;
   let service: TestService;

@@ -1,14 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 
-/** A root of Debian 13, for programs that are too old in Debian 12. Made once: docs/running.md#real-counterparts */
+/** A root of Debian 13, for programs that are too old in Debian 12. `npm run test:real -- --install` makes it. */
 export const newRoot = process.env['OSASTO_TEST_ROOT'] ?? '/var/tmp/osasto-debian13';
-
-/** Where that root has the programs of its packages. */
-export const inNewRoot = (programs: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(programs).map(([name, file]) => [`${name} in ${newRoot}`, join(newRoot, file)]),
-  );
 
 /** /proc, /sys and /dev are those of this machine, for the program alone, which keeps the number of the process. */
 const within = `root=$1 user=$2; shift 2

@@ -4,7 +4,8 @@ import { beginDigests } from '../../service/src/areas/digests/digest.ts';
 import { hurryJobs } from '../../service/testing/hurry-jobs.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../service/testing/test-service.ts';
 import { until } from '../../service/testing/until.ts';
-import { laterDomain, opensmtpd, refusedAddress, startOpenSmtpd } from './opensmtpd.ts';
+import { counterparts } from './counterparts.ts';
+import { laterDomain, refusedAddress, startOpenSmtpd } from './opensmtpd.ts';
 import { describeWith } from './programs.ts';
 import { startSlowProxy } from './slow-proxy.ts';
 
@@ -18,7 +19,7 @@ const secret = 'a-secret-of-the-relay-long-enough-for-all';
 /** The first sections have an admin whom no mail reaches. */
 const oddAddresses: Record<number, string> = { 1: refusedAddress, 2: `myohemmin@${laterDomain}` };
 
-describeWith(opensmtpd, 'digests', () => {
+describeWith(counterparts.digests.packages, 'digests', () => {
   let relay: Awaited<ReturnType<typeof startOpenSmtpd>>;
   let service: TestService;
 

@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../application.ts';
+import { installedFiles } from './counterparts.ts';
 import { makeFolder, startProgram } from './programs.ts';
-
-/** Where Debian has the program, by its package. */
-export const dovecot = { 'dovecot-imapd': '/usr/sbin/dovecot' };
 
 /** An IMAP server for one mailbox in the form of Maildir. */
 export async function startDovecot(maildir: string) {
@@ -39,7 +37,7 @@ service imap-login {
 }
 `,
   );
-  const program = await startProgram(dovecot['dovecot-imapd'], ['-F', '-c', file], port);
+  const program = await startProgram(installedFiles['dovecot-imapd'], ['-F', '-c', file], port);
   return {
     mailbox: `imap://paluu:salasana@127.0.0.1:${port}/INBOX?requireTLS=false`,
     wrongPassword: `imap://paluu:vaara@127.0.0.1:${port}/INBOX?requireTLS=false`,

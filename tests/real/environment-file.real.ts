@@ -1,14 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { environmentFile, expectedEnvironment, readEnvironment } from '../environment-file.ts';
-import { inNewRoot, newRoot, runInRoot } from './debian-root.ts';
+import { counterparts } from './counterparts.ts';
+import { newRoot, runInRoot } from './debian-root.ts';
 import { describeWith } from './programs.ts';
 
 /* How podman reads the environment file of the documentation. Shell and systemd: tests/deploy.test.ts */
 
-const programs = inNewRoot({ podman: 'usr/bin/podman', crun: 'usr/bin/crun', conmon: 'usr/bin/conmon' });
-
-describeWith(programs, 'podman', () => {
+describeWith(counterparts['environment-file'].packages, 'podman', () => {
   test('reads the environment file, and the service takes its quotes away', async () => {
     const folder = await mkdtemp(join(newRoot, 'tmp/osasto-podman-'));
     const inRoot = folder.slice(newRoot.length);

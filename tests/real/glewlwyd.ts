@@ -4,10 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../application.ts';
+import { installedFiles } from './counterparts.ts';
 import { makeFolder, startProgram } from './programs.ts';
-
-/** Where Debian has the programs, by their packages. */
-export const glewlwyd = { glewlwyd: '/usr/bin/glewlwyd', sqlite3: '/usr/bin/sqlite3' };
 
 const tables = '/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3';
 const password = 'Harjoitus-2026';
@@ -36,7 +34,7 @@ export async function startGlewlwyd(returnAddress: string, person: { name: strin
   const address = `http://localhost:${port}`;
   const issuer = `${address}/api/oidc`;
   const file = join(folder, 'glewlwyd.conf');
-  await promisify(execFile)('sqlite3', [join(folder, 'glewlwyd.db'), `.read ${tables}`]);
+  await promisify(execFile)(installedFiles.sqlite3, [join(folder, 'glewlwyd.db'), `.read ${tables}`]);
   const modules = Object.entries({
     user: 'user',
     client: 'client',
@@ -62,7 +60,7 @@ ${modules.join('\n')}
 database = { type = "sqlite3"; path = "${folder}/glewlwyd.db"; };
 `,
   );
-  const program = await startProgram(glewlwyd.glewlwyd, [`--config-file=${file}`], port);
+  const program = await startProgram(installedFiles.glewlwyd, [`--config-file=${file}`], port);
 
   const admin = browserAt(address);
   await admin('POST', '/api/auth/', { username: 'admin', password: 'password' }); // as it is installed

@@ -1,10 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../application.ts';
+import { installedFiles } from './counterparts.ts';
 import { makeFolder, startProgram } from './programs.ts';
-
-/** Where Debian has the program, by its package. */
-export const opensmtpd = { opensmtpd: '/usr/sbin/smtpd' };
 
 /** What mail comes back to. */
 const returnAddress = 'paluu@paluu.example';
@@ -33,7 +31,7 @@ match from any for domain "paluu.example" action "returned"
 match from any for domain "real.example" action "keep"
 `,
   );
-  const start = () => startProgram(opensmtpd.opensmtpd, ['-d', '-f', file], port);
+  const start = () => startProgram(installedFiles.opensmtpd, ['-d', '-f', file], port);
   let program = await start();
   const read = async (name: string): Promise<Buffer[]> => {
     const box = join(folder, name, 'new');

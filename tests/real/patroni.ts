@@ -4,22 +4,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { isAlive, readPidFile } from '../../service/src/platform/database/embedded/pid-file.ts';
+import { runServiceCommand } from '../../service/testing/run-service-command.ts';
 import { until } from '../../service/testing/until.ts';
-import { inNewRoot, newRoot, runInRoot, spawnInRoot } from './debian-root.ts';
+import { installedFiles } from './counterparts.ts';
+import { newRoot, runInRoot, spawnInRoot } from './debian-root.ts';
 import { startProgram } from './programs.ts';
 
 /* Three nodes as deploy/ describes them, on addresses of this machine alone. */
-
-export const patroniPrograms = {
-  haproxy: '/usr/sbin/haproxy',
-  ...inNewRoot({
-    patroni: 'usr/bin/patroni',
-    'etcd-server': 'usr/bin/etcd',
-    'etcd-client': 'usr/bin/etcdctl',
-    curl: 'usr/bin/curl',
-    'postgresql-17': 'usr/lib/postgresql/17/bin/postgres',
-  }),
-};
 
 const deploy = join(import.meta.dirname, '../../deploy');
 const names = ['one', 'two', 'three'];
@@ -82,7 +73,10 @@ interface Member {
   timeline?: number;
 }
 
-/** Three nodes with etcd, and HAProxy in front of them. `settingsIn` gives settings of PostgreSQL for a node with that folder. */
+/**
+ * Three nodes with etcd, and HAProxy in front of them, with a database of demonstration data that has the two roles of the
+ * documentation. `settingsIn` gives settings of PostgreSQL for a node with that folder.
+ */
 export async function startPatroni(settingsIn: (folder: string) => Record<string, string> = () => ({})) {
   const folder = await mkdtemp(join(newRoot, 'tmp/osasto-patroni-'));
   await chmod(folder, 0o755);
@@ -245,16 +239,33 @@ export async function startPatroni(settingsIn: (folder: string) => Record<string
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  const through = (port: number, database = 'osasto') =>
-    `postgresql://postgres:${secret}@127.77.5.1:${port}/${database}`;
-  async function query(text: string, database = 'postgres') {
-    const client = new Client({ connectionString: through(5432, database) });
+  const address = (role: string, port: number, database: string) =>
+    `postgresql://${role}@127.77.5.1:${port}/${database}`;
+  /** Through HAProxy: what takes writes, for each role, and what only reads. */
+  const urls = {
+    ownerUrl: address('osasto_owner:a-password-of-the-owner', 5432, 'osasto'),
+    url: address('osasto_service:a-password-of-the-service', 5432, 'osasto'),
+    standbyUrl: address('osasto_service:a-password-of-the-service', 5433, 'osasto'),
+  };
+  /** As an administrator. */
+  async function query(text: string) {
+    const client = new Client({ connectionString: address(`postgres:${secret}`, 5432, 'postgres') });
     client.on('error', () => undefined); // the question fails
     await client.connect();
     try {
       return (await client.query(text)).rows as Record<string, unknown>[];
     } finally {
       await client.end();
+    }
+  }
+
+  async function makeDatabase(): Promise<void> {
+    await query(`create role osasto_owner login createrole password 'a-password-of-the-owner'`);
+    await query('create database osasto owner osasto_owner');
+    for (const words of [['migrate'], ['seed', 'small']]) {
+      const environment = { OSASTO_OWNER_URL: urls.ownerUrl, DATABASE_URL: urls.url };
+      const { code, failure } = await runServiceCommand(words, environment); // oxlint-disable-line no-await-in-loop -- in order
+      if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${failure}`);
     }
   }
 
@@ -281,7 +292,7 @@ export async function startPatroni(settingsIn: (folder: string) => Record<string
     const file = join(folder, 'haproxy.cfg');
     await writeFile(file, front);
     await untilWhole();
-    proxy = await startProgram('/usr/sbin/haproxy', ['-db', '-f', file], 5432, '127.77.5.1');
+    proxy = await startProgram(installedFiles.haproxy, ['-db', '-f', file], 5432, '127.77.5.1');
     // Until its first check it takes every node for one that takes writes.
     const takesWrites = () =>
       query('select pg_is_in_recovery() as reads').then(
@@ -291,6 +302,7 @@ export async function startPatroni(settingsIn: (folder: string) => Record<string
     await until('HAProxy to know the leader', async () =>
       (await Promise.all(names.map(takesWrites))).every(Boolean),
     );
+    await makeDatabase();
   } catch (error) {
     await end();
     throw error;
@@ -299,9 +311,7 @@ export async function startPatroni(settingsIn: (folder: string) => Record<string
   return {
     nodes,
     folder,
-    /** Through HAProxy: what takes writes, and what only reads. */
-    url: through(5432),
-    standbyUrl: through(5433),
+    ...urls,
     leader,
     findLeader,
     untilWhole,

@@ -8,17 +8,17 @@ import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { fingerprint } from '../../service/testing/test-service.ts';
 import { until } from '../../service/testing/until.ts';
 import { startCopy } from '../copies.ts';
-import { inNewRoot, runInRoot } from './debian-root.ts';
-import { patroniPrograms, startPatroni } from './patroni.ts';
+import { counterparts } from './counterparts.ts';
+import { runInRoot } from './debian-root.ts';
+import { startPatroni } from './patroni.ts';
 import { describeWith } from './programs.ts';
 
 /* A recovery from a repository of pgBackRest, in place, as docs/high-availability.md says. */
 
-const programs = { ...patroniPrograms, ...inNewRoot({ pgbackrest: 'usr/bin/pgbackrest' }) };
 const shipped = join(import.meta.dirname, '../../deploy/pgbackrest/pgbackrest.conf');
 const longestMs = 10 * 60_000;
 
-describeWith(programs, 'pgBackRest', () => {
+describeWith(counterparts.pgbackrest.packages, 'pgBackRest', () => {
   let home: string;
   let nodes: Awaited<ReturnType<typeof startPatroni>>;
   beforeAll(async () => {
@@ -28,7 +28,6 @@ describeWith(programs, 'pgBackRest', () => {
       archive_timeout: '60',
       archive_command: `pgbackrest --config=${folder}/pgbackrest.conf --stanza=osasto archive-push %p`,
     }));
-    await nodes.query('create database osasto');
   }, longestMs);
   afterAll(async () => {
     await nodes?.end();
@@ -38,7 +37,6 @@ describeWith(programs, 'pgBackRest', () => {
   const settings = (more: Record<string, string> = {}) => ({
     DATABASE_URL: nodes.url,
     OSASTO_DATA: home,
-    OSASTO_DATASET: 'small',
     OSASTO_SECRET: 'one secret for both of the copies',
     ...more,
   });
@@ -96,14 +94,14 @@ describeWith(programs, 'pgBackRest', () => {
       await write('after the backup');
       await copy.end();
 
-      const db = openDatabase(nodes.url, { max: 2 });
+      const db = openDatabase(nodes.ownerUrl, { max: 2 });
       const before = await fingerprint({ db });
       const { rows } = await sql<{ moment: string }>`select clock_timestamp()::text as moment`.execute(db);
       await sql`delete from letter_request`.execute(db);
       await sql`update member set last_name = 'Virhe'`.execute(db);
       expect(await fingerprint({ db })).not.toEqual(before);
-      await sql`select pg_switch_wal()`.execute(db);
       await db.destroy();
+      await nodes.query('select pg_switch_wal()');
       await pgbackrest('check'); // waits until what was written is archived
 
       for (const node of [...others, leader]) await nodes.stopNode(node); // oxlint-disable-line no-await-in-loop -- in order
@@ -128,7 +126,7 @@ describeWith(programs, 'pgBackRest', () => {
       }
       await nodes.untilWhole();
 
-      const restored = openDatabase(nodes.url, { max: 1 });
+      const restored = openDatabase(nodes.ownerUrl, { max: 1 });
       try {
         expect(await fingerprint({ db: restored })).toEqual(before);
       } finally {

@@ -17,7 +17,7 @@ import { findAccountByEmail } from '../../service/src/areas/accounts/queries.ts'
 import { toClaims } from '../../service/src/areas/accounts/signin.ts';
 import { serversIn, type Server } from '../kill/servers.ts';
 import { describeWith } from './programs.ts';
-import { newPgBouncer, oldPgBouncer, startPgBouncer } from './pgbouncer.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
 /* The service behind PgBouncer, with transactions pooled. Decision 108. */
 
@@ -53,7 +53,7 @@ async function findPoolerLine(databaseUrl: string, jobsUrl: string | undefined):
   return pooler ? toLine(pooler) : '';
 }
 
-describeWith(newPgBouncer, 'PgBouncer of Debian 13', () => {
+describeWith(['pgbouncer/trixie'], 'PgBouncer of Debian 13', () => {
   let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
   beforeAll(async () => {
     pooler = await startPgBouncer(direct, { isNew: true });
@@ -146,7 +146,7 @@ describeWith(newPgBouncer, 'PgBouncer of Debian 13', () => {
   });
 });
 
-describeWith(oldPgBouncer, 'PgBouncer of Debian 12', () => {
+describeWith(['pgbouncer'], 'PgBouncer of Debian 12', () => {
   test.each([
     [true, /^FAIL pooler {8}PgBouncer 1\.18\.0 is too old\. Use PgBouncer 1\.21 or newer\.$/],
     [false, /^FAIL pooler {8}The pooler loses prepared statements\. Use PgBouncer 1\.21 or newer/],

@@ -1,14 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../application.ts';
-import { inNewRoot, newRoot } from './debian-root.ts';
+import { installedFiles } from './counterparts.ts';
+import { newRoot } from './debian-root.ts';
 import { startProgram } from './programs.ts';
-
-/** The one of Debian 12, which is too old. */
-export const oldPgBouncer = { pgbouncer: '/usr/sbin/pgbouncer' };
-
-/** The one of Debian 13, which is new enough. */
-export const newPgBouncer = inNewRoot({ pgbouncer: 'usr/sbin/pgbouncer' });
 
 /** PgBouncer in front of `url`, with transactions pooled as docs/operations.md says. */
 export async function startPgBouncer(
@@ -37,7 +32,7 @@ pool_mode = transaction
 default_pool_size = 3
 ${isNew ? 'max_prepared_statements = 200\n' : ''}${told ? `stats_users = ${username}\n` : ''}`,
   );
-  const words = ['/usr/sbin/pgbouncer', `${inRoot}/pgbouncer.ini`];
+  const words = [installedFiles.pgbouncer, `${inRoot}/pgbouncer.ini`];
   const [file = '', ...args] = isNew ? ['/usr/sbin/chroot', root, ...words] : words;
   const program = await startProgram(file, args, port);
   const address = new URL(url);

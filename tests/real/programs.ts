@@ -1,26 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { accessSync, constants } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../service/testing/until.ts';
+import { findMissing, type DebianPackage } from './counterparts.ts';
 
-const isThere = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** `describe` where all programs are installed and may be started; else a skipped one whose name says what is missing. */
-export function describeWith(programs: Record<string, string>, name: string, tests: () => void): void {
-  const missing = Object.entries(programs).filter(([, file]) => !isThere(file));
+/** `describe` where the packages are installed and may be started; else a skipped one whose name says what is missing. */
+export function describeWith(packages: readonly DebianPackage[], name: string, tests: () => void): void {
+  const missing = findMissing(packages);
   const isRoot = process.getuid?.() === 0;
   if (missing.length === 0 && isRoot) return describe(name, tests);
-  const reason = isRoot ? `apt-get install ${missing.map(([one]) => one).join(' ')}` : 'must run as root';
+  const reason = isRoot ? `needs ${missing.join(' ')}` : 'must run as root';
   process.stderr.write(`Skipped: ${name}: ${reason}\n`); // jest names no skipped test when several files run
   describe.skip(`${name} (skipped: ${reason})`, tests);
 }

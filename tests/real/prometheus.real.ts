@@ -6,11 +6,11 @@ import { startScanner, type TestScanner } from '../../service/testing/scanner.ts
 import { startTestService, type TestService } from '../../service/testing/test-service.ts';
 import { until } from '../../service/testing/until.ts';
 import { freePort } from '../application.ts';
+import { counterparts, installedFiles } from './counterparts.ts';
 import { describeWith, makeFolder, startProgram } from './programs.ts';
 
 /* Names, rules and dashboard that are shipped, with the Prometheus of Debian. */
 
-const programs = { prometheus: '/usr/bin/prometheus' };
 const promtool = '/usr/bin/promtool';
 const deploy = join(import.meta.dirname, '../../deploy');
 
@@ -18,7 +18,7 @@ interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[];
 }
 
-describeWith(programs, 'what Prometheus reads', () => {
+describeWith(counterparts.prometheus.packages, 'what Prometheus reads', () => {
   let scanner: TestScanner;
   let service: TestService;
   let prometheus: Awaited<ReturnType<typeof startProgram>>;
@@ -52,7 +52,7 @@ describeWith(programs, 'what Prometheus reads', () => {
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
     prometheus = await startProgram(
-      programs.prometheus,
+      installedFiles.prometheus,
       [
         `--config.file=${configuration}`,
         `--storage.tsdb.path=${files.folder}/data`,

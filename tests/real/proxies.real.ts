@@ -1,13 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { largestFile } from '@osasto/contract/settings';
 import { proxy as proxyCheck } from '../../service/src/doctor/proxy.ts';
 import { smallPdf } from '../../service/src/areas/training/beginning/small-pdf.ts';
+import { createTestDatabase } from '../../service/testing/test-database.ts';
 import { startTestService, type TestService } from '../../service/testing/test-service.ts';
+import { until } from '../../service/testing/until.ts';
 import { freePort } from '../application.ts';
 import { startCopy, type Copy } from '../copies.ts';
+import type { Balancer } from '../kill/balancer.ts';
+import { rollingRelease } from '../kill/rolling-release.ts';
+import { installedFiles, type DebianPackage } from './counterparts.ts';
 import { describeWith, makeFolder, startProgram } from './programs.ts';
 
 /* The configurations of deploy/ with the programs of Debian, in front of two copies of the service. */
@@ -16,8 +21,8 @@ const deploy = join(import.meta.dirname, '../../deploy');
 
 interface Program {
   name: string;
-  /** Where Debian has it, by its package. */
-  where: Record<string, string>;
+  /** Of Debian. */
+  isIn: DebianPackage;
   /** Its configuration as it is shipped. */
   shipped: string;
   /** The lines that listen with TLS, for a plain port. */
@@ -26,13 +31,13 @@ interface Program {
   wrap?: (text: string, folder: string) => string;
   args: (file: string) => string[];
   /** How it is told of a copy that will end, when it does not ask. */
-  tell?: (file: string, port: number, isEnding: boolean) => Promise<void>;
+  tell?: (file: string, port: string, isEnding: boolean) => Promise<void>;
 }
 
 const programs: Program[] = [
   {
     name: 'Caddy',
-    where: { caddy: '/usr/bin/caddy' },
+    isIn: 'caddy',
     shipped: 'caddy/Caddyfile',
     listen: [[/^osasto\.example \{/m, (port) => `http://127.0.0.1:${port} {`]],
     wrap: (text) => `{\n\tadmin off\n}\n${text}`,
@@ -40,14 +45,14 @@ const programs: Program[] = [
   },
   {
     name: 'HAProxy',
-    where: { haproxy: '/usr/sbin/haproxy' },
+    isIn: 'haproxy',
     shipped: 'haproxy/haproxy.cfg',
     listen: [[/^ {4}bind :443 ssl .*$/m, (port) => `    bind 127.0.0.1:${port}`]],
     args: (file) => ['-db', '-f', file],
   },
   {
     name: 'nginx',
-    where: { 'nginx-light': '/usr/sbin/nginx' },
+    isIn: 'nginx-light',
     shipped: 'nginx/osasto.conf',
     listen: [
       [/listen 443 ssl http2;/, (port) => `listen 127.0.0.1:${port};`],
@@ -60,15 +65,15 @@ const programs: Program[] = [
       const [from, to] = [`127.0.0.1:${port} max`, `127.0.0.1:${port} down max`];
       const text = await readFile(file, 'utf8');
       await writeFile(file, isEnding ? text.replace(from, to) : text.replace(to, from));
-      expect(spawnSync('/usr/sbin/nginx', ['-c', file, '-s', 'reload']).status).toBe(0);
+      expect(spawnSync(installedFiles['nginx-light'], ['-c', file, '-s', 'reload']).status).toBe(0);
     },
   },
 ];
 
-for (const { name, where, shipped, listen, wrap, args, tell } of programs) {
-  describeWith(where, name, () => {
+for (const { name, isIn, shipped, listen, wrap, args, tell } of programs) {
+  describeWith([isIn], name, () => {
     let service: TestService;
-    let copies: { copy: Copy; port: number }[] = [];
+    const copies: { copy: Copy; port: number }[] = [];
     let file: string;
     let files: Awaited<ReturnType<typeof makeFolder>>;
     let program: Awaited<ReturnType<typeof startProgram>>;
@@ -101,8 +106,7 @@ for (const { name, where, shipped, listen, wrap, args, tell } of programs) {
         text = text.replace(`127.0.0.1:300${index + 1}`, `127.0.0.1:${one.port}`);
       file = join(files.folder, 'configuration');
       await writeFile(file, wrap ? wrap(text, files.folder) : text);
-      const [path = ''] = Object.values(where);
-      program = await startProgram(path, args(file), port);
+      program = await startProgram(installedFiles[isIn], args(file), port);
     });
     afterAll(async () => {
       await program?.stop();
@@ -152,44 +156,42 @@ for (const { name, where, shipped, listen, wrap, args, tell } of programs) {
       expect(large).toBe(413);
     });
 
-    test('copies are replaced one after the other, and no request fails', async () => {
-      const token = await service.tokenOf('sectionadmin');
-      const statuses: Record<string, number> = {};
-      const asking = new AbortController();
-      const work = Array.from({ length: 8 }, async (_, index) => {
-        while (!asking.signal.aborted) {
-          /* oxlint-disable no-await-in-loop -- one after another */
-          await wait(20);
-          const answer = await fetch(`${address}/api/${index % 2 === 0 ? 'code' : 'meetings/list'}`, {
-            headers: {
-              authorization: `Bearer ${token}`,
-              'content-type': 'application/json',
-              // Its reload closes connections that wait for a next request. Browsers send it again, this client does not.
-              ...(tell && { connection: 'close' }),
-            },
-            ...(index % 2 === 1 && { method: 'POST', body: JSON.stringify({ sections: [1] }) }),
-          }).then(
-            ({ status }) => String(status),
-            (error: Error) => error.message,
-          );
-          statuses[answer] = (statuses[answer] ?? 0) + 1;
-          /* oxlint-enable no-await-in-loop */
-        }
-      });
-      for (const one of copies) {
-        /* oxlint-disable no-await-in-loop -- one after another */
-        await tell?.(file, one.port, true);
-        await one.copy.end();
-        one.copy = await startOn(one.port);
-        await tell?.(file, one.port, false);
-        await wait(2000); // until the proxy has seen it
-        /* oxlint-enable no-await-in-loop */
+    test('both copies are replaced by those of the next release, and no request fails', async () => {
+      await Promise.all(copies.map(({ copy }) => copy.end()));
+      const database = await createTestDatabase();
+      const balancer: Balancer = {
+        address,
+        ports: copies.map(({ port }) => port),
+        // Its reload closes connections that wait for a next request. Browsers send it again, this client does not.
+        headers: tell ? { connection: 'close' } : {},
+        add: async (copy) => tell?.(file, new URL(copy).port, false),
+        announceEnd: async (copy) => tell?.(file, new URL(copy).port, true),
+        remove: () => undefined,
+        untilServing: (copy) =>
+          until('a request that is passed on', async () => {
+            await fetch(`${address}/api/config`, { headers: { connection: 'close' } });
+            const metrics = await (await fetch(`${copy}/metrics`)).text();
+            return metrics.includes('osasto_request_seconds_count{call="GET config"');
+          }),
+        end: async () => undefined,
+      };
+      try {
+        const { requests, failed } = await rollingRelease({
+          url: database.url,
+          dataDir: files.folder,
+          dataset: 'none',
+          releases: 1,
+          openBalancer: async () => balancer,
+        });
+        process.stderr.write(`${name}: ${requests} requests, failed: ${failed.length}\n`);
+        expect(failed).toEqual([]);
+        expect(requests).toBeGreaterThan(100);
+        const applied = await sql<{ name: string }>`
+          select name from kysely_migration where name like '%-rolling'`.execute(database.db);
+        expect(applied.rows).toEqual([{ name: '901-rolling' }]);
+      } finally {
+        await database.drop();
       }
-      asking.abort();
-      await Promise.all(work);
-      const failed = Object.keys(statuses).filter((status) => status !== '200');
-      expect({ statuses, failed }).toEqual({ statuses, failed: [] });
-      expect(statuses['200']).toBeGreaterThan(100);
-    });
+    }, 300_000);
   });
 }

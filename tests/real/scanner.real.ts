@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { checking, createScanner, isInfected } from '../../service/src/platform/operation/scanner.ts';
 import { openLog } from '../../service/src/platform/http/log.ts';
 import { freePort } from '../application.ts';
+import { counterparts, installedFiles } from './counterparts.ts';
 import { describeWith, makeFolder, nobody, startProgram } from './programs.ts';
 
 /* The scanner of uploads as operators have it. Rule 1.16. */
-
-const programs = { 'clamav-daemon': '/usr/sbin/clamd' };
 
 /** In two halves: whole it would be found in this file. */
 const testVirus = Buffer.from(
   `${String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD`}-ANTIVIRUS-TEST-FILE!$H+H*`,
 );
 
-describeWith(programs, 'ClamAV', () => {
+describeWith(counterparts.scanner.packages, 'ClamAV', () => {
   let files: Awaited<ReturnType<typeof makeFolder>>;
   let clamd: Awaited<ReturnType<typeof startProgram>>;
   let address: string;
@@ -38,7 +37,7 @@ StreamMaxLength 40M
 User nobody
 `,
     );
-    clamd = await startProgram(programs['clamav-daemon'], ['-c', file], port);
+    clamd = await startProgram(installedFiles['clamav-daemon'], ['-c', file], port);
   });
   afterAll(async () => {
     await clamd?.stop();

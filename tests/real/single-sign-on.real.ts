@@ -2,10 +2,11 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { directorySettings } from '../../service/testing/test-directory.ts';
 import { createServiceCopy, startTestService } from '../../service/testing/test-service.ts';
-import { glewlwyd, startGlewlwyd } from './glewlwyd.ts';
+import { counterparts } from './counterparts.ts';
+import { startGlewlwyd } from './glewlwyd.ts';
 import { describeWith } from './programs.ts';
 
-describeWith(glewlwyd, 'single sign-on through Glewlwyd', () => {
+describeWith(counterparts['single-sign-on'].packages, 'single sign-on through Glewlwyd', () => {
   test('whose token calls no address verified: a person is found by the id that was entered', async () => {
     const service = await startTestService();
     const person = { name: 'Päivi Rantala', email: 'districtadmin@demo.example' };

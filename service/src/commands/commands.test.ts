@@ -11,6 +11,7 @@ import { openDatabase } from '../platform/database/connection.ts';
 import { startPostgres } from '../platform/database/embedded/start.ts';
 import { readPdfText } from '../../testing/pdf-text.ts';
 import { isMailHeld, rememberInstallation } from '../platform/mail/installation.ts';
+import { storeDone } from '../platform/operation/done.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { createServiceCopy, fingerprint, testSettings } from '../../testing/test-service.ts';
 
@@ -257,7 +258,7 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     'a database that does not answer',
     ['import', example],
     { DATABASE_URL: 'postgresql://localhost:9/osasto' },
-    /^The database of DATABASE_URL does not answer/,
+    /^The server of DATABASE_URL does not answer/,
   ],
   [
     'a person without a name',
@@ -457,6 +458,7 @@ describe('line', () => {
 });
 
 test('doctor prints a line for each thing, and ends with 1 where something fails', async () => {
+  await storeDone(database.db, 'auditCheck');
   const { out, code } = await run(['doctor'], {
     OSASTO_URL: 'http://127.0.0.1:65533',
     OSASTO_SECRET: testSettings().secret,

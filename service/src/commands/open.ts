@@ -3,9 +3,9 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DatabaseError } from 'pg';
 import { WrongArchive, WrongTarget } from '../backup/errors.ts';
 import { openDatabase, type Database } from '../platform/database/connection.ts';
-import { NoPrimary, oneHost } from '../platform/database/hosts.ts';
+import { describeConnectionFailure } from '../platform/database/connection-failure.ts';
+import { oneHost } from '../platform/database/hosts.ts';
 import { migrate, WrongSchema } from '../platform/database/migrate.ts';
-import { networkErrors } from '../platform/database/unavailable.ts';
 import { WrongRole } from '../platform/database/role.ts';
 import { readVariable, WrongSetting } from '../platform/settings/settings.ts';
 import { startPostgres, type Postgres } from '../platform/database/embedded/start.ts';
@@ -28,27 +28,17 @@ export function parseArguments<T extends ParseArgsConfig>(config: T, usage: stri
 
 /** What a failure of the database means, without a value from it; undefined for mistakes of ours. */
 function databaseSentence(error: unknown): string | undefined {
-  const { code, constraint, errors } = (error ?? {}) as {
-    code?: string;
-    constraint?: string;
-    errors?: unknown[];
-  };
-  if (errors?.length) return databaseSentence(errors[0]);
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  if (code === '42501')
+    return 'The database does not allow that to its user. Name the owner of the tables in OSASTO_OWNER_URL.';
+  const name = readVariable(process.env, 'OSASTO_OWNER_URL') === '' ? 'DATABASE_URL' : 'OSASTO_OWNER_URL';
+  const refused = describeConnectionFailure(error, name);
+  if (refused !== undefined) return refused;
   if (error instanceof DatabaseError) {
-    if (code?.startsWith('28') || code === '3D000') {
-      return 'The database refuses the sign-in of DATABASE_URL. Check its user, password and database name.';
-    }
-    if (code === '42501') {
-      return 'The database does not allow that to its user. Name the owner of the tables in OSASTO_OWNER_URL.';
-    }
-    if (code === '55P03' || code === '40P01') {
+    if (code === '55P03' || code === '40P01')
       return 'The database is being written to by others and gave no turn. Nothing was written; try again.';
-    }
     const about = constraint ? `its rule ${constraint}` : `its error ${code}`;
     return `The database refused the work by ${about}. Nothing was written. Tell the developers this sentence.`;
-  }
-  if (code && networkErrors.includes(code)) {
-    return `The database of DATABASE_URL does not answer (${code}). Check its address and whether it runs.`;
   }
   return error instanceof Error && /Connection terminated|timeout/.test(error.message)
     ? 'The connection to the database was lost. Nothing was written; try again.'
@@ -72,7 +62,7 @@ async function findPostgres(): Promise<Postgres> {
 
 /** Failures whose message is for the person at the terminal. */
 const isSentence = (error: unknown): error is Error =>
-  [CommandError, NoPrimary, WrongSchema, WrongRole, WrongSetting, WrongArchive, WrongTarget].some(
+  [CommandError, WrongSchema, WrongRole, WrongSetting, WrongArchive, WrongTarget].some(
     (kind) => error instanceof kind,
   );
 

@@ -5,7 +5,13 @@ import { missingFirstValues } from '../platform/database/organisation/first-valu
 import { findRoleProblems, roleIn } from '../platform/database/role.ts';
 import { oneHost } from '../platform/database/hosts.ts';
 import { connectionsOfCopy } from '../platform/database/connection-count.ts';
-import { findConnections, findQueues, findStandbyLag, findUnsealed } from '../platform/operation/state.ts';
+import {
+  findConnections,
+  findDone,
+  findQueues,
+  findStandbyLag,
+  findUnsealed,
+} from '../platform/operation/state.ts';
 import { findVersionProblem } from '../platform/settings/production.ts';
 import { fail, nothingSet, ok, toReason, warn, type Check, type WithDatabase } from './finding.ts';
 
@@ -162,6 +168,12 @@ const auditLog: Check<WithDatabase> = {
   name: 'audit log',
   async find({ db }) {
     const { unsealed, oldest } = await findUnsealed(db);
+    const problems = (await findDone(db)).find(({ kind }) => kind === 'auditCheck')?.problems ?? 0;
+    if (problems > 0)
+      return fail(
+        `problems in its chain when it was last verified: ${problems}`,
+        'Run "npm run service audit verify", which names each. Keep the database as it is, and compare with a backup.',
+      );
     return oldest > 300
       ? warn(
           `${unsealed} records have waited for a seal for ${Math.round(oldest / 60)} minutes`,

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { startCollector, tracingSettings } from '../../testing/collector.ts';
+import { runServiceCommand } from '../../testing/run-service-command.ts';
 import { startScanner, type TestScanner } from '../../testing/scanner.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../testing/test-service.ts';
 import { embeddedServiceUrl, prepareRole } from '../platform/database/role.ts';
@@ -170,7 +171,92 @@ type Broken = [
   repair?: () => unknown,
 ];
 
+/** PostgreSQL answers a function otherwise, to connections that are opened from now on. */
+const shadow = async (declaration: string, answer: string) => {
+  await sql.raw(`create function public.${declaration} language sql as $$ ${answer} $$`).execute(service.db);
+  await sql.raw(`alter database ${databaseName()} set search_path = public, pg_catalog`).execute(service.db);
+  return {};
+};
+const unshadow = async (signature: string) => {
+  await sql.raw(`drop function public.${signature}`).execute(service.db);
+  await sql.raw(`alter database ${databaseName()} reset search_path`).execute(service.db);
+};
+const databaseName = () => new URL(service.url).pathname.slice(1);
+
+const setExtension = (from: string, to: string) =>
+  sql`update pg_extension set extname = ${to} where extname = ${from}`.execute(service.db);
+
 const broken: Broken[] = [
+  [
+    'a database that is too old',
+    'database',
+    'fail',
+    /^FAIL database {6}The database is PostgreSQL 15\. Use PostgreSQL 16 or newer\. Upgrade the server/,
+    () =>
+      shadow(
+        'current_setting(name text) returns text',
+        `select case name when 'server_version_num' then '150018' else pg_catalog.current_setting(name) end`,
+      ),
+    () => unshadow('current_setting(text)'),
+  ],
+  [
+    'an extension that is missing',
+    'extensions',
+    'fail',
+    /pg_trgm is missing\. Install the package postgresql-contrib/,
+    async () => {
+      await setExtension('pg_trgm', 'another');
+      return {};
+    },
+    () => setExtension('another', 'pg_trgm'),
+  ],
+  [
+    'a clock that is ten seconds away from the database’s',
+    'clock',
+    'warn',
+    /(9\.\d|10\.\d) s apart from the database's\. Run a time service/,
+    () =>
+      shadow(
+        'clock_timestamp() returns timestamptz',
+        `select pg_catalog.clock_timestamp() - interval '10 seconds'`,
+      ),
+    () => unshadow('clock_timestamp()'),
+  ],
+  [
+    'a clock that is a minute away',
+    'clock',
+    'fail',
+    /(59\.\d|6\d\.\d) s apart from the database's\. Run a time service/,
+    () =>
+      shadow(
+        'clock_timestamp() returns timestamptz',
+        `select pg_catalog.clock_timestamp() + interval '1 minute'`,
+      ),
+    () => unshadow('clock_timestamp()'),
+  ],
+  [
+    'records of the audit log that nobody seals',
+    'audit log',
+    'warn',
+    /1 records have waited for a seal for 10 minutes\. Each copy that runs seals them/,
+    async () => {
+      await sql`insert into audit (by, action, entity, at)
+        values ('osasto', 'test', 'test', now() - interval '10 minutes')`.execute(service.db);
+      return {};
+    },
+    () => sql`select seal_audit(10000)`.execute(service.db),
+  ],
+  [
+    'a chain of the audit log that is broken',
+    'audit log',
+    'fail',
+    /problems in its chain when it was last verified: 2\. Run "npm run service audit verify"/,
+    async () => {
+      await storeDone(service.db, 'auditCheck', 2);
+      return {};
+    },
+    () => storeDone(service.db, 'auditCheck'),
+  ],
   [
     'a role of the service that owns the tables',
     'service role',
@@ -382,6 +468,29 @@ test.each(cases)('%s is named', async (_what, [name, state, says, changes, repai
   } finally {
     await repair?.();
   }
+});
+
+test('an owner that owns no table is named', async () => {
+  const found = await look({}, embeddedServiceUrl(service.url));
+  expect(bad(found)).toEqual([['fail', 'owner role']]);
+});
+
+test('a folder for temporary files without space is named', async () => {
+  const full = process.platform === 'linux' ? '/proc' : '/dev';
+  const { out, code } = await runServiceCommand(['doctor'], {
+    DATABASE_URL: healthy.databaseUrl ?? '',
+    TMPDIR: full,
+  });
+  expect(out).toContain(
+    `FAIL disk          0 MB free in ${full}. Free some space, or mount a larger disk: large uploads wait in the folder for temporary files.`,
+  );
+  expect(code).toBe(1);
+});
+
+test('each check is broken somewhere', async () => {
+  const names = new Set([...broken.map(([, name]) => name), 'owner role', 'disk']);
+  const never = (await look()).map(({ name }) => name).filter((name) => !names.has(name));
+  expect(never).toEqual(['pooler']); // tests/real/pgbouncer.real.ts
 });
 
 test('an owner that may not sign in is named', async () => {

@@ -79,4 +79,4 @@ const words = { ok: 'ok', none: '–', warn: 'WARN', fail: 'FAIL' } as const;
 
 /** One line for a finding. */
 export const toLine = ({ name, state, says, todo }: NamedFinding): string =>
-  `${words[state].padEnd(5)}${name.padEnd(14)}${says}${todo === undefined ? '' : `. ${todo}`}`;
+  `${words[state].padEnd(5)}${name.padEnd(14)}${todo === undefined ? says : `${says.replace(/\.$/, '')}. ${todo}`}`;
