@@ -183,6 +183,8 @@ export function fromFileName(fileName: string): string | undefined {
 export interface SignedRequest {
   /** Id of the key. */
   key: string;
+  /** Of the service that the publisher means, such as `https://osasto.example`: it counts nowhere else. */
+  origin: string;
   /** An instant, by the clock of the publisher. */
   time: string;
   /** Different in each request. */
@@ -195,23 +197,26 @@ export interface SignedRequest {
 export const toSignedText = (
   method: string,
   target: string,
-  { key, time, nonce, digest }: SignedRequest,
-): string => ['osasto-release', method, target, key, time, nonce, digest].join('\n');
+  { key, origin, time, nonce, digest }: SignedRequest,
+): string => ['osasto-release', method, origin, target, key, time, nonce, digest].join('\n');
 
 const headerPattern =
-  /^Osasto-Release key="([\w-]{1,64})", time="([\w:.-]{1,40})", nonce="([\w-]{16,64})", digest="([A-Za-z0-9+/=]{44})", signature="([A-Za-z0-9+/=]{88})"$/;
+  /^Osasto-Release key="([\w-]{1,64})", origin="(https?:\/\/[^"/\s]{1,300})", time="([\w:.-]{1,40})", nonce="([\w-]{16,64})", digest="([A-Za-z0-9+/=]{44})", signature="([A-Za-z0-9+/=]{88})"$/;
 
 /** The header `Authorization` of a signed request. */
-export const toAuthorization = ({ key, time, nonce, digest }: SignedRequest, signatureText: string): string =>
-  `Osasto-Release key="${key}", time="${time}", nonce="${nonce}", digest="${digest}", signature="${signatureText}"`;
+export const toAuthorization = (
+  { key, origin, time, nonce, digest }: SignedRequest,
+  signatureText: string,
+): string =>
+  `Osasto-Release key="${key}", origin="${origin}", time="${time}", nonce="${nonce}", digest="${digest}", signature="${signatureText}"`;
 
 /** What the header `Authorization` of a request says; undefined when it is none of a publisher. */
 export function readAuthorization(
   header: string | undefined,
 ): (SignedRequest & { signature: string }) | undefined {
-  const [, key, time, nonce, digest, signatureText] = headerPattern.exec(header ?? '') ?? [];
-  return key && time && nonce && digest && signatureText
-    ? { key, time, nonce, digest, signature: signatureText }
+  const [, key, origin, time, nonce, digest, signatureText] = headerPattern.exec(header ?? '') ?? [];
+  return key && origin && time && nonce && digest && signatureText
+    ? { key, origin, time, nonce, digest, signature: signatureText }
     : undefined;
 }
 

@@ -37,7 +37,13 @@ const admit = ({ publicKey }: PublicKey, name: string, remotes: string[] | null 
 
 async function runWith(env: Record<string, string>, args: string[]) {
   const child = spawn(process.execPath, ['--no-warnings', command, ...args], {
-    env: { ...process.env, OSASTO_RELEASE_TO: address, OSASTO_RELEASE_KEY: keyFile, ...env },
+    env: {
+      ...process.env,
+      OSASTO_RELEASE_TO: address,
+      OSASTO_RELEASE_PUBLIC_ADDRESS: service.settings.publicAddress,
+      OSASTO_RELEASE_KEY: keyFile,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [output, errors] = ['', ''];
@@ -197,6 +203,7 @@ test('a command is told how to be written', async () => {
     [['rollback', 'members', 'members'], 'takes each name once'],
     [['rollback', 'shell', 'members', '--build', 's1'], 'there are 2 names and 1 builds'],
     [['list', '--to', 'osasto.example'], '--to is the address of a service'],
+    [['list', '--public-address', 'osasto.example'], '--public-address is the address of a service'],
     [['list', '--to', 'http://127.0.0.1:2'], 'cannot be reached: ECONNREFUSED'],
     [['undo'], 'There is no command "undo"'],
   ];

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { allRoles, type RoleId } from '@osasto/contract';
 import { publishingPaths, type OperationRequest } from '@osasto/contract/publishing';
 import { checkRelease, readBuilds, rollbackCommands, type CheckResult } from './check.ts';
-import { connectTo, ConnectionFailed, type Connection } from './connection.ts';
+import { connectTo, ConnectionFailed, type Connection, type Target } from './connection.ts';
 import type { RolloutScope } from './decide-publish.ts';
 import { exportReleases } from './export.ts';
 import { findNameUsers } from './impact.ts';
@@ -42,6 +42,7 @@ osasto-release export <folder>                             write what is live fo
 osasto-release prune                                       remove builds that nobody needs (publish does it too)
 
 --to <address>   the service, such as https://osasto.example; else OSASTO_RELEASE_TO
+--public-address <address>   the service's own, its OSASTO_URL, where --to is another way to it; else OSASTO_RELEASE_PUBLIC_ADDRESS
 --key <file>     the private key; else OSASTO_RELEASE_KEY
 --signed         a publish also signs the builds with that key; else OSASTO_RELEASE_SIGNED=yes
 --commit <id> --branch <name> --run <id>   of a publish: where the build comes from; else as CI or git say
@@ -58,6 +59,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     to: { type: 'string' },
+    'public-address': { type: 'string' },
     build: { type: 'string' },
     roles: { type: 'string' },
     share: { type: 'string' },
@@ -77,23 +79,26 @@ const { values, positionals } = parseArgs({
 });
 const [command = 'help', ...names] = positionals;
 
-/** The address of the service and the file of the key, as the options and the environment name them. */
-function findTarget(): { address: string; keyFile: string } {
+const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+
+/** The addresses of the service and the file of the key, as the options and the environment name them. */
+function findTarget(): Target {
   const address = values.to || process.env['OSASTO_RELEASE_TO'];
   if (!address)
     throw new UsageError('Say to which service: --to https://osasto.example, or OSASTO_RELEASE_TO.');
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    throw new UsageError(`--to is the address of a service, as https://osasto.example; it was "${address}".`);
+  const publicAddress = values['public-address'] || process.env['OSASTO_RELEASE_PUBLIC_ADDRESS'] || undefined;
+  for (const [option, value] of Object.entries({ to: address, 'public-address': publicAddress ?? address })) {
+    if (isAddress(value)) continue;
+    throw new UsageError(
+      `--${option} is the address of a service, as https://osasto.example; it was "${value}".`,
+    );
   }
   const keyFile = findKeyFile();
   if (!keyFile) throw new UsageError('Say which key: --key <file>, or OSASTO_RELEASE_KEY.');
-  return { address, keyFile };
+  return { address, keyFile, publicAddress };
 }
 
-function connect(): Connection {
-  const { address, keyFile } = findTarget();
-  return connectTo(address, keyFile);
-}
+const connect = (): Connection => connectTo(findTarget());
 
 const readReleases = () => readServiceReleases(connect());
 
@@ -270,8 +275,7 @@ async function publishAsking(options: PublishOptions): Promise<LocalBuild[]> {
 const commands: Record<string, () => Promise<{ json: unknown; text: string; failed?: boolean }>> = {
   async publish() {
     const rollout = rolloutScope();
-    const { address } = findTarget();
-    const back = rollbackCommands(buildFolders().map(readBuild), await readReleases(), address);
+    const back = rollbackCommands(buildFolders().map(readBuild), await readReleases(), findTarget());
     const builds = await publishAsking({
       rollout,
       isSigned: values.signed,
@@ -291,11 +295,11 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     return { json: { published: released, rollback: back }, text };
   },
   async check() {
-    const { address, keyFile } = findTarget();
-    const read = await readBuilds(buildFolders(), values.signed ? keyFile : undefined);
+    const service = findTarget();
+    const read = await readBuilds(buildFolders(), values.signed ? service.keyFile : undefined);
     const releases = await readServiceReleases(connect(), read.builds);
     const { readTypes, readKept } = releases;
-    const known = await checkRelease({ releases, readTypes, address }, read, values.again);
+    const known = await checkRelease({ releases, readTypes, service }, read, values.again);
     const readSmoke = (name: string, build: string) => readKept(name, build, 'smoke');
     const result = await withScreens(known, { releases, readSmoke }, read.builds, openingScreens());
     return { json: result, text: checkReport(result), failed: !result.deployable };

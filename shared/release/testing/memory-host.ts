@@ -74,7 +74,7 @@ export class MemoryHost implements Host {
     const read = await readBuilds(folders, keyFile);
     const { builds } = read;
     const checked = { releases: this.checking(builds), readTypes: this.readTypes(builds) };
-    return checkRelease({ ...checked, address: 'https://osasto.example' }, read);
+    return checkRelease({ ...checked, service: { address: 'https://osasto.example' } }, read);
   }
 
   #apply(change: ReleasesChange): void {

@@ -133,7 +133,7 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const publisher = await identifyPublisher(db, request);
+    const publisher = await identifyPublisher(db, settings, request);
     publishers.set(request, publisher);
     await noteUse(db, publisher);
   });
