@@ -143,8 +143,10 @@ test('a team makes a key, releases with it, and is stopped by what is not as it 
   expect((await runAsTeam('keys')).output).toMatch(new RegExp(`${made.id} +Members team +members`));
   expect(await runAsTeam('verify', '--expect', 'members=m2', '--expect', 's1')).toMatchObject({
     status: 0,
-    output: 'All that is live is right: shell s1, members m2.\n',
+    output:
+      'All that is live is right: shell s1, members m2.\nNot kept for /releases: "verified" is about every part. The key of Members team may release members alone.\n',
   });
+  expect((await run('verify')).output).toBe('All that is live is right: shell s1, members m2.\n');
   expect(await runAsTeam('publish', makeRemote('letters', 'l1'))).toMatchObject({
     status: 1,
     output: expect.stringContaining('may release members, and not "letters"'),

@@ -172,6 +172,17 @@ async function operate(request: Omit<OperationRequest, 'verdicts'>): Promise<{ l
   return postWithVerdicts(connection, publishingPaths.operation, request, { releases, readAgain });
 }
 
+/** Has the service keep how many problems there are; why it does not, of a key that is not for everything. */
+async function noteVerified(problems: number): Promise<string | undefined> {
+  try {
+    await operate({ operation: 'verified', names: [], problems });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error.message;
+    throw error;
+  }
+}
+
 const problemList = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
 
 /** So many unused exports of a part are printed; `--json` has all. */
@@ -349,12 +360,13 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     const { live, problems: stored, unmet } = await verifyReleases(releases, values.expect);
     const served = await verifyServed(connect().address, releases);
     const found = [...stored, ...served];
-    await operate({ operation: 'verified', names: [], problems: found.length });
+    const notKept = await noteVerified(found.length);
     const problems = [...found, ...unmet];
     const all = live.map(({ name, build }) => `${name} ${build}`).join(', ') || 'nothing';
+    const text = problems.length > 0 ? problems.join('\n') : `All that is live is right: ${all}.`;
     return {
-      json: { faults: problems, live },
-      text: problems.length > 0 ? problems.join('\n') : `All that is live is right: ${all}.`,
+      json: { faults: problems, live, ...(notKept && { notKept }) },
+      text: notKept ? `${text}\nNot kept for /releases: ${notKept}` : text,
       failed: problems.length > 0,
     };
   },

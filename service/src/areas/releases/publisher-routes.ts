@@ -13,11 +13,12 @@ import {
   isPublishRequest,
   largestBundle,
   publishingPaths,
+  type OperationRequest,
   type PublisherState,
   type PublishingRefused,
   type Verdict,
 } from '@osasto/contract/publishing';
-import { ReleaseRefused } from '@osasto/release/problems';
+import { refuseRelease, ReleaseRefused } from '@osasto/release/problems';
 import { bodyLimits } from '../../platform/http/limits.ts';
 import { BrokenBundle, findMissingFiles, readPieces, storeFiles, sweepFiles } from './files.ts';
 import {
@@ -83,6 +84,19 @@ function readBody<Body>(request: FastifyRequest, isBody: (value: unknown) => val
   const value = parse();
   if (!isBody(value)) throw new WrongRequest();
   return value;
+}
+
+/** About all parts: `prune` removes builds of each, and `verified` says of each whether it is right. */
+const wholeOperations: readonly OperationRequest['operation'][] = ['prune', 'verified'];
+
+/** @throws {ReleaseRefused} when the key is not for everything */
+function requireEveryPart({ name, remotes }: Publisher, operation: string): void {
+  if (remotes === null) return;
+  refuseRelease(
+    'shell',
+    'signature',
+    `"${operation}" is about every part. The key of ${name} may release ${remotes.join(', ')} alone.`,
+  );
 }
 
 /** @throws {ReleaseRefused} when the key is for other parts */
@@ -228,6 +242,7 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
     answering(async (request, publisher) => {
       const body = readBody(request, isOperationRequest);
       requireParts(publisher, body.names);
+      if (wholeOperations.includes(body.operation)) requireEveryPart(publisher, body.operation);
       if (body.names.length > 1 && body.operation !== 'rollback') throw new WrongRequest();
       const { key } = publisher;
       const judged = { ...body, verdicts: ownVerdicts(publisher, body.verdicts) };
