@@ -40,6 +40,9 @@ export const mostFiles = 20_000;
 /** How far the clock of a publisher may be from that of the service, in milliseconds. */
 export const longestClockDifference = 300_000;
 
+/** Most problems of one verdict: further ones are left out. */
+export const mostProblems = 100;
+
 const hash = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const name = Type.String({ pattern: partNamePattern });
 const buildId = Type.String({ pattern: String.raw`^\w[\w.-]{0,99}$` });
@@ -60,7 +63,7 @@ const verdict = Type.Object({
   shell: buildId,
   /** Revision of the calls. */
   calls: Type.String({ pattern: '^[0-9a-f]{16}$' }),
-  problems: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 }),
+  problems: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: mostProblems }),
 });
 export type Verdict = Static<typeof verdict>;
 
