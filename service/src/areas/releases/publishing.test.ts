@@ -177,21 +177,24 @@ describe('a key', () => {
     expect(await liveIn(publisher.target.address)).toMatchObject({ members: 'm1', letters: 'l4' });
   });
 
-  test.each([['prune'], ['verified']] as const)('for some remotes does not %s those of others', async (operation) => {
-    const team = await createPublisher(service, { name: 'Letters team', remotes: ['letters', 'shell'] });
-    for (const names of [[], ['letters']]) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await reasonOf(team.operate({ operation, names, problems: 7 }))).toBe(
-        `"${operation}" is about every part. The key of Letters team may release letters, shell alone.`,
-      );
-    }
-    const { verified_problems } = await service.db
-      .selectFrom('release_state')
-      .select('verified_problems')
-      .executeTakeFirstOrThrow();
-    expect(verified_problems).not.toBe(7);
-    expect(await reasonOf(publisher.operate({ operation }))).toBe('It was done.');
-  });
+  test.each([['prune'], ['verified']] as const)(
+    'for some remotes does not %s those of others',
+    async (operation) => {
+      const team = await createPublisher(service, { name: 'Letters team', remotes: ['letters', 'shell'] });
+      for (const names of [[], ['letters']]) {
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await reasonOf(team.operate({ operation, names, problems: 7 }))).toBe(
+          `"${operation}" is about every part. The key of Letters team may release letters, shell alone.`,
+        );
+      }
+      const { verified_problems } = await service.db
+        .selectFrom('release_state')
+        .select('verified_problems')
+        .executeTakeFirstOrThrow();
+      expect(verified_problems).not.toBe(7);
+      expect(await reasonOf(publisher.operate({ operation }))).toBe('It was done.');
+    },
+  );
 
   test.each([
     ['that only signs', { mayPublish: false, maySign: true }, /may sign builds, and not publish/],
