@@ -1,11 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Build, ShellDescriptor } from './registry.ts';
-import type { releaseLogEntry } from './release-records.ts';
 import {
   origin,
   rolloutScope,
   signature,
+  type ReleaseLogEntry,
   type ReleaseRecord,
   type ShellRecord,
   type SigningKeys,
@@ -154,7 +154,7 @@ export interface PublisherState {
   /** Missing where no signature is checked. */
   signingKeys?: SigningKeys;
   /** Oldest first. */
-  log: Static<typeof releaseLogEntry>[];
+  log: ReleaseLogEntry[];
   /** Of each kept build, by name and build. */
   kept: Record<string, Record<string, KeptFiles>>;
   /** Revision of the calls that are served. */
