@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { allRoles, type RoleId } from '@osasto/contract';
 import { publishingPaths, type OperationRequest } from '@osasto/contract/publishing';
+import { pickScope, type RolloutScope } from '@osasto/contract/release-records';
 import { checkRelease, readBuilds, rollbackCommands, type CheckResult } from './check.ts';
 import { connectTo, ConnectionFailed, type Connection, type Target } from './connection.ts';
-import type { RolloutScope } from './decide-publish.ts';
 import { exportReleases } from './export.ts';
 import { findNameUsers } from './impact.ts';
 import { listReleases, type Listed } from './list.ts';
@@ -122,14 +122,7 @@ function rolloutScope(): RolloutScope | undefined {
   if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 100)) {
     throw new UsageError(`--share is a whole number from 1 to 100; it was "${values.share}".`);
   }
-  const districts = unitIds('districts');
-  const sections = unitIds('sections');
-  return {
-    ...(roles && { roles }),
-    ...(share !== undefined && { share }),
-    ...(districts && { districts }),
-    ...(sections && { sections }),
-  };
+  return pickScope({ roles, share, districts: unitIds('districts'), sections: unitIds('sections') });
 }
 
 const buildFolders = () => {
@@ -214,18 +207,14 @@ function checkReport(result: CheckResult): string {
   return [answer, screens && screensReport(screens), ...size, ...warnings, ...needless, back].join('');
 }
 
-const rolloutOf = ({ rollout }: Listed) =>
-  rollout
-    ? [
-        rollout.build,
-        rollout.roles ? `roles ${rollout.roles.join(', ')}` : '',
-        rollout.share === undefined ? '' : `${rollout.share} %`,
-        rollout.districts ? `districts ${rollout.districts.join(', ')}` : '',
-        rollout.sections ? `sections ${rollout.sections.join(', ')}` : '',
-      ]
-        .filter(Boolean)
-        .join(' ')
-    : '';
+function rolloutOf({ rollout }: Listed): string {
+  if (!rollout) return '';
+  const { build, share, roles, districts, sections } = rollout;
+  const listed = (what: string, ids: readonly number[] | undefined) => ids && `${what} ${ids.join(', ')}`;
+  const people = [listed('roles', roles), share !== undefined && `${share} %`];
+  const units = [listed('districts', districts), listed('sections', sections)];
+  return [build, ...people, ...units].filter(Boolean).join(' ');
+}
 
 const releaseTable = (listed: Listed[]) =>
   table([

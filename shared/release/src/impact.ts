@@ -1,6 +1,6 @@
 import type { Uses } from '@osasto/contract/releases';
 import type { CallChange } from './call-changes.ts';
-import type { HostReleases } from './store.ts';
+import { findIdsInUse, type HostReleases } from './store.ts';
 import type { ReadTypes } from './types.ts';
 
 /** A build that uses a name, and where. */
@@ -75,10 +75,9 @@ export async function findNameUsers(
 ): Promise<NameUser[]> {
   const builds = [
     ...(shell ? [{ remote: shell.name, build: shell.build, isRollout: false }] : []),
-    ...records.flatMap(({ name: remote, live, rollout }) => [
-      { remote, build: live, isRollout: false },
-      ...(rollout ? [{ remote, build: rollout.build, isRollout: true }] : []),
-    ]),
+    ...records.flatMap((record) =>
+      findIdsInUse(record).map((build) => ({ remote: record.name, build, isRollout: build !== record.live })),
+    ),
   ];
   const found = await Promise.all(
     builds.map(async (one) => {

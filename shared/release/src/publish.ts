@@ -8,9 +8,9 @@ import {
   type PublishedBuild,
   type PublishRequest,
 } from '@osasto/contract/publishing';
-import type { Origin } from '@osasto/contract/release-records';
+import type { Origin, RolloutScope } from '@osasto/contract/release-records';
 import { connectTo, MoreIsNeeded, type Connection, type Target } from './connection.ts';
-import { refuseShellRollout, type RolloutScope } from './decide-publish.ts';
+import { refuseShellRollout } from './decide-publish.ts';
 import { filesBelow, computeIntegrity, readIfThere } from './files.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';

@@ -1,12 +1,12 @@
 import { toInstant } from '@osasto/contract';
-import type { Origin, ReleaseLogEntry, SigningKeys } from '@osasto/contract/release-records';
+import type { Origin, ReleaseLogEntry, RolloutScope, SigningKeys } from '@osasto/contract/release-records';
 import type { BuildContent } from '../src/build-content.ts';
 import type { Attribution } from '../src/build-history.ts';
 import { checkRelease, readBuilds, type CheckResult } from '../src/check.ts';
 import { findContentProblems } from '../src/content-checks.ts';
 import { decideChange, type RemoteChange } from '../src/decide-changes.ts';
 import { decidePruning } from '../src/decide-pruning.ts';
-import { decidePublish, type RolloutScope } from '../src/decide-publish.ts';
+import { decidePublish } from '../src/decide-publish.ts';
 import { decideRollback } from '../src/decide-rollback.ts';
 import type { Host } from '../src/host.ts';
 import { readBuild, type LocalBuild } from '../src/local-build.ts';
