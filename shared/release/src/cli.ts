@@ -7,7 +7,7 @@ import { allRoles, type RoleId } from '@osasto/contract';
 import { publishingPaths, type OperationRequest } from '@osasto/contract/publishing';
 import { pickScope, type RolloutScope } from '@osasto/contract/release-records';
 import { checkRelease, readBuilds, rollbackCommands, type CheckResult } from './check.ts';
-import { connectTo, ConnectionFailed, type Connection, type Target } from './connection.ts';
+import { connectTo, ConnectionFailed, type Connection, type ReleaseTarget } from './connection.ts';
 import { exportReleases } from './export.ts';
 import { findNameUsers } from './impact.ts';
 import { listReleases, type Listed } from './list.ts';
@@ -82,7 +82,7 @@ const [command = 'help', ...names] = positionals;
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
 /** The addresses of the service and the file of the key, as the options and the environment name them. */
-function findTarget(): Target {
+function findTarget(): ReleaseTarget {
   const address = values.to || process.env['OSASTO_RELEASE_TO'];
   if (!address)
     throw new UsageError('Say to which service: --to https://osasto.example, or OSASTO_RELEASE_TO.');

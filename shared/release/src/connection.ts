@@ -35,7 +35,7 @@ export interface ServiceAddress {
 }
 
 /** A service, and the key that it knows. */
-export interface Target extends ServiceAddress {
+export interface ReleaseTarget extends ServiceAddress {
   /** File of the private key that signs each request. */
   keyFile: string;
 }
@@ -88,7 +88,7 @@ async function toError(response: Response, address: string): Promise<Error> {
 }
 
 /** Opens a connection; nothing is sent yet. @throws {ReleaseRefused} when the file has no key */
-export function connectTo({ address, keyFile, publicAddress = address }: Target): Connection {
+export function connectTo({ address, keyFile, publicAddress = address }: ReleaseTarget): Connection {
   const base = address.replace(/\/+$/, '');
   const { origin } = new URL(publicAddress);
   const { id: key } = readKey(keyFile);

@@ -9,7 +9,7 @@ import {
   type PublishRequest,
 } from '@osasto/contract/publishing';
 import type { Origin, RolloutScope } from '@osasto/contract/release-records';
-import { connectTo, MoreIsNeeded, type Connection, type Target } from './connection.ts';
+import { connectTo, MoreIsNeeded, type Connection, type ReleaseTarget } from './connection.ts';
 import { refuseShellRollout } from './decide-publish.ts';
 import { filesBelow, computeIntegrity, readIfThere } from './files.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
@@ -154,7 +154,7 @@ export async function postWithVerdicts<Answer>(
  * @throws {ConnectionFailed}
  */
 export async function publish(
-  target: Target,
+  target: ReleaseTarget,
   folders: readonly string[],
   { rollout, findOrigin, isSigned = false, again = false, isLocal = false }: PublishOptions = {},
 ): Promise<LocalBuild[]> {
