@@ -175,7 +175,7 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
       const made = publisher('node', release, 'key', '/keys/platform.pem', '--json');
       const { publicKey } = JSON.parse(made) as { publicKey: string };
       command('release-key', '--name', 'Platform', '--public-key', publicKey);
-      const to = `--to http://localhost:${port} --key /keys/platform.pem`;
+      const to = `--to http://localhost:${port} --public-address ${address} --key /keys/platform.pem`;
       publisher('sh', '-c', `node ${release} publish builds/* ${to}`);
       const published = (await (await answer('/registry.json')).json()) as { remotes: { name: string }[] };
       expect(published.remotes.map(({ name }) => name)).toContain('members');

@@ -44,13 +44,15 @@ export function publicKeyOf(keyFile) {
  * Makes builds the live ones of a service.
  *
  * @param address of the service
+ * @param publicAddress its own, by its settings
  * @param keyFile with which it lets this machine publish
  * @param parts of {@link builtParts}
  * @param gone names of remotes that this checkout had and has no more
  */
-function publishParts({ address, keyFile }, parts, gone) {
+function publishParts({ address, publicAddress, keyFile }, parts, gone) {
   const more = gone.flatMap((name) => ['--retire', name]);
-  const args = ['--to', address, '--key', keyFile, ...more, ...parts.map(({ dist }) => dist)];
+  const to = ['--to', address, '--public-address', publicAddress, '--key', keyFile];
+  const args = [...to, ...more, ...parts.map(({ dist }) => dist)];
   const { status } = publishLocal(args, ['ignore', 'inherit', 'inherit']);
   if (status === 0) return;
   console.error('The builds could not be published; the lines above say why.');

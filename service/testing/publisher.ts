@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { publishingPaths, type OperationRequest } from '@osasto/contract/publishing';
-import { connectTo, type Connection } from '../../shared/release/src/connection.ts';
+import { connectTo, type Connection, type ReleaseTarget } from '../../shared/release/src/connection.ts';
 import type { LocalBuild } from '../../shared/release/src/local-build.ts';
 import { postWithVerdicts, publish, type PublishOptions } from '../../shared/release/src/publish.ts';
 import { readServiceReleases } from '../../shared/release/src/service-releases.ts';
@@ -15,7 +15,7 @@ import type { TestService } from './test-service.ts';
 export interface TestPublisher {
   /** Id of its key. */
   key: string;
-  target: { address: string; keyFile: string };
+  target: ReleaseTarget & { publicAddress: string };
   connection: Connection;
   publish: (folders: readonly string[], options?: PublishOptions) => Promise<LocalBuild[]>;
   operate: (request: Partial<OperationRequest>) => Promise<string[]>;
@@ -41,8 +41,9 @@ export async function createPublisher(
   const { publicKey } = makeKey(keyFile);
   const whole = { name: 'Aino', publicKey, remotes: null, mayPublish: true, maySign: false, ...given };
   const key = await addKey(db, actingAs('release-key'), whole);
-  const target = { address: await addressOf(app), keyFile };
-  const connection = connectTo(target.address, keyFile);
+  const { publicAddress } = app.settings;
+  const target = { address: await addressOf(app), keyFile, publicAddress };
+  const connection = connectTo(target);
   const readAgain = () => readServiceReleases(connection);
   return {
     key,

@@ -135,7 +135,7 @@ export async function startInterruptions(home: string) {
 
   async function operate(operation: Operation): Promise<void> {
     if ('publish' in operation) return void (await publish(target(), operation.publish));
-    const connection = connectTo(copy.address, keyFile);
+    const connection = connectTo(target());
     const readAgain = () => readServiceReleases(connection);
     const request = { operation: 'rollback', names: operation.rollback };
     await postWithVerdicts(connection, publishingPaths.operation, request, {
@@ -303,7 +303,7 @@ export async function startInterruptions(home: string) {
       problems.push(...(await findProblems(now)).map((problem) => `afterwards: ${problem}`));
       const left = await ask(unnamedFiles);
       if (left.length > 0) problems.push(`${left.length} files are left`);
-      const releases = await readServiceReleases(connectTo(copy.address, keyFile));
+      const releases = await readServiceReleases(connectTo(target()));
       problems.push(...(await verifyReleases(releases)).problems.map((problem) => `verify: ${problem}`));
       return { statement: statements.at(-1) ?? '', live: state, problems };
     },

@@ -1,11 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Build, ShellDescriptor } from './registry.ts';
-import type { releaseLogEntry } from './release-records.ts';
 import {
   origin,
   rolloutScope,
   signature,
+  type ReleaseLogEntry,
   type ReleaseRecord,
   type ShellRecord,
   type SigningKeys,
@@ -40,6 +40,9 @@ export const mostFiles = 20_000;
 /** How far the clock of a publisher may be from that of the service, in milliseconds. */
 export const longestClockDifference = 300_000;
 
+/** Most problems of one verdict: further ones are left out. */
+export const mostProblems = 100;
+
 const hash = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const name = Type.String({ pattern: partNamePattern });
 const buildId = Type.String({ pattern: String.raw`^\w[\w.-]{0,99}$` });
@@ -60,7 +63,7 @@ const verdict = Type.Object({
   shell: buildId,
   /** Revision of the calls. */
   calls: Type.String({ pattern: '^[0-9a-f]{16}$' }),
-  problems: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 }),
+  problems: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: mostProblems }),
 });
 export type Verdict = Static<typeof verdict>;
 
@@ -151,7 +154,7 @@ export interface PublisherState {
   /** Missing where no signature is checked. */
   signingKeys?: SigningKeys;
   /** Oldest first. */
-  log: Static<typeof releaseLogEntry>[];
+  log: ReleaseLogEntry[];
   /** Of each kept build, by name and build. */
   kept: Record<string, Record<string, KeptFiles>>;
   /** Revision of the calls that are served. */
@@ -183,6 +186,8 @@ export function fromFileName(fileName: string): string | undefined {
 export interface SignedRequest {
   /** Id of the key. */
   key: string;
+  /** Of the service that the publisher means, such as `https://osasto.example`: it counts nowhere else. */
+  origin: string;
   /** An instant, by the clock of the publisher. */
   time: string;
   /** Different in each request. */
@@ -195,23 +200,26 @@ export interface SignedRequest {
 export const toSignedText = (
   method: string,
   target: string,
-  { key, time, nonce, digest }: SignedRequest,
-): string => ['osasto-release', method, target, key, time, nonce, digest].join('\n');
+  { key, origin, time, nonce, digest }: SignedRequest,
+): string => ['osasto-release', method, origin, target, key, time, nonce, digest].join('\n');
 
 const headerPattern =
-  /^Osasto-Release key="([\w-]{1,64})", time="([\w:.-]{1,40})", nonce="([\w-]{16,64})", digest="([A-Za-z0-9+/=]{44})", signature="([A-Za-z0-9+/=]{88})"$/;
+  /^Osasto-Release key="([\w-]{1,64})", origin="(https?:\/\/[^"/\s]{1,300})", time="([\w:.-]{1,40})", nonce="([\w-]{16,64})", digest="([A-Za-z0-9+/=]{44})", signature="([A-Za-z0-9+/=]{88})"$/;
 
 /** The header `Authorization` of a signed request. */
-export const toAuthorization = ({ key, time, nonce, digest }: SignedRequest, signatureText: string): string =>
-  `Osasto-Release key="${key}", time="${time}", nonce="${nonce}", digest="${digest}", signature="${signatureText}"`;
+export const toAuthorization = (
+  { key, origin, time, nonce, digest }: SignedRequest,
+  signatureText: string,
+): string =>
+  `Osasto-Release key="${key}", origin="${origin}", time="${time}", nonce="${nonce}", digest="${digest}", signature="${signatureText}"`;
 
 /** What the header `Authorization` of a request says; undefined when it is none of a publisher. */
 export function readAuthorization(
   header: string | undefined,
 ): (SignedRequest & { signature: string }) | undefined {
-  const [, key, time, nonce, digest, signatureText] = headerPattern.exec(header ?? '') ?? [];
-  return key && time && nonce && digest && signatureText
-    ? { key, time, nonce, digest, signature: signatureText }
+  const [, key, origin, time, nonce, digest, signatureText] = headerPattern.exec(header ?? '') ?? [];
+  return key && origin && time && nonce && digest && signatureText
+    ? { key, origin, time, nonce, digest, signature: signatureText }
     : undefined;
 }
 

@@ -242,6 +242,13 @@ test.each(wrong)('no: %s', async (_, build, kind, names) => {
   for (const name of names) expect(problems[0]?.text).toMatch(name);
 });
 
+test('no: a remote with the name of the shell, whose record it would replace', async () => {
+  const { problems } = await host.check([makeRemote('shell', 'm2')]);
+  expect(problems.map(({ kind, text }) => [kind, text])).toEqual([
+    ['owner', 'No remote can have the name "shell". Give it another in src/source.ts.'],
+  ]);
+});
+
 const inDist = (folder: string, file: string) => path.join(folder, 'dist', 'm2', file);
 
 test.each([

@@ -1,5 +1,6 @@
 import type { KeptBuild } from '@osasto/contract/release-records';
 import { rollbackTarget, type BuildHistory } from './build-history.ts';
+import type { ServiceAddress } from './connection.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { findDeprecations, findUnusedNames, readNames, type Deprecation, type UnusedNames } from './names.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
@@ -31,9 +32,9 @@ const command = 'npx --offline osasto-release';
 export function rollbackCommands(
   builds: readonly LocalBuild[],
   releases: HostReleases,
-  address: string,
+  { address, publicAddress }: ServiceAddress,
 ): string[] {
-  const host = `--to ${address}`;
+  const host = `--to ${address}${publicAddress ? ` --public-address ${publicAddress}` : ''}`;
   const parts = builds.map(({ kind, name, descriptor: { build } }) => {
     const history = kind === 'shell' ? shellHistory(releases) : historyOf(releases, name);
     return { kind, name, isLive: history?.live === build, before: liveBefore(history, build) };
@@ -119,7 +120,7 @@ interface CheckedHost {
   releases: HostReleases;
   readTypes: ReadTypes;
   /** For the commands that undo the release. */
-  address: string;
+  service: ServiceAddress;
 }
 
 /**
@@ -129,7 +130,7 @@ interface CheckedHost {
  * @param again also builds that were rolled back, stopped or retired
  */
 export async function checkRelease(
-  { releases, readTypes, address }: CheckedHost,
+  { releases, readTypes, service }: CheckedHost,
   { builds, problems: unreadable }: Awaited<ReturnType<typeof readBuilds>>,
   again = false,
 ): Promise<CheckResult> {
@@ -140,6 +141,6 @@ export async function checkRelease(
     problems,
     ...(await findNamesOf(builds, releases, readTypes)),
     sizes: findSizes(builds, releases),
-    rollback: rollbackCommands(builds, releases, address),
+    rollback: rollbackCommands(builds, releases, service),
   };
 }

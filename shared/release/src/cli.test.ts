@@ -37,7 +37,13 @@ const admit = ({ publicKey }: PublicKey, name: string, remotes: string[] | null 
 
 async function runWith(env: Record<string, string>, args: string[]) {
   const child = spawn(process.execPath, ['--no-warnings', command, ...args], {
-    env: { ...process.env, OSASTO_RELEASE_TO: address, OSASTO_RELEASE_KEY: keyFile, ...env },
+    env: {
+      ...process.env,
+      OSASTO_RELEASE_TO: address,
+      OSASTO_RELEASE_PUBLIC_ADDRESS: service.settings.publicAddress,
+      OSASTO_RELEASE_KEY: keyFile,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [output, errors] = ['', ''];
@@ -137,8 +143,10 @@ test('a team makes a key, releases with it, and is stopped by what is not as it 
   expect((await runAsTeam('keys')).output).toMatch(new RegExp(`${made.id} +Members team +members`));
   expect(await runAsTeam('verify', '--expect', 'members=m2', '--expect', 's1')).toMatchObject({
     status: 0,
-    output: 'All that is live is right: shell s1, members m2.\n',
+    output:
+      'All that is live is right: shell s1, members m2.\nNot kept for /releases: "verified" is about every part. The key of Members team may release members alone.\n',
   });
+  expect((await run('verify')).output).toBe('All that is live is right: shell s1, members m2.\n');
   expect(await runAsTeam('publish', makeRemote('letters', 'l1'))).toMatchObject({
     status: 1,
     output: expect.stringContaining('may release members, and not "letters"'),
@@ -197,6 +205,7 @@ test('a command is told how to be written', async () => {
     [['rollback', 'members', 'members'], 'takes each name once'],
     [['rollback', 'shell', 'members', '--build', 's1'], 'there are 2 names and 1 builds'],
     [['list', '--to', 'osasto.example'], '--to is the address of a service'],
+    [['list', '--public-address', 'osasto.example'], '--public-address is the address of a service'],
     [['list', '--to', 'http://127.0.0.1:2'], 'cannot be reached: ECONNREFUSED'],
     [['undo'], 'There is no command "undo"'],
   ];

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { allRoles, type RoleId } from '@osasto/contract';
 import { publishingPaths, type OperationRequest } from '@osasto/contract/publishing';
+import { pickScope, type RolloutScope } from '@osasto/contract/release-records';
 import { checkRelease, readBuilds, rollbackCommands, type CheckResult } from './check.ts';
-import { connectTo, ConnectionFailed, type Connection } from './connection.ts';
-import type { RolloutScope } from './decide-publish.ts';
+import { connectTo, ConnectionFailed, type Connection, type ReleaseTarget } from './connection.ts';
 import { exportReleases } from './export.ts';
 import { findNameUsers } from './impact.ts';
 import { listReleases, type Listed } from './list.ts';
@@ -42,6 +42,7 @@ osasto-release export <folder>                             write what is live fo
 osasto-release prune                                       remove builds that nobody needs (publish does it too)
 
 --to <address>   the service, such as https://osasto.example; else OSASTO_RELEASE_TO
+--public-address <address>   the service's own, its OSASTO_URL, where --to is another way to it; else OSASTO_RELEASE_PUBLIC_ADDRESS
 --key <file>     the private key; else OSASTO_RELEASE_KEY
 --signed         a publish also signs the builds with that key; else OSASTO_RELEASE_SIGNED=yes
 --commit <id> --branch <name> --run <id>   of a publish: where the build comes from; else as CI or git say
@@ -58,6 +59,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     to: { type: 'string' },
+    'public-address': { type: 'string' },
     build: { type: 'string' },
     roles: { type: 'string' },
     share: { type: 'string' },
@@ -77,23 +79,26 @@ const { values, positionals } = parseArgs({
 });
 const [command = 'help', ...names] = positionals;
 
-/** The address of the service and the file of the key, as the options and the environment name them. */
-function findTarget(): { address: string; keyFile: string } {
+const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+
+/** The addresses of the service and the file of the key, as the options and the environment name them. */
+function findTarget(): ReleaseTarget {
   const address = values.to || process.env['OSASTO_RELEASE_TO'];
   if (!address)
     throw new UsageError('Say to which service: --to https://osasto.example, or OSASTO_RELEASE_TO.');
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    throw new UsageError(`--to is the address of a service, as https://osasto.example; it was "${address}".`);
+  const publicAddress = values['public-address'] || process.env['OSASTO_RELEASE_PUBLIC_ADDRESS'] || undefined;
+  for (const [option, value] of Object.entries({ to: address, 'public-address': publicAddress ?? address })) {
+    if (isAddress(value)) continue;
+    throw new UsageError(
+      `--${option} is the address of a service, as https://osasto.example; it was "${value}".`,
+    );
   }
   const keyFile = findKeyFile();
   if (!keyFile) throw new UsageError('Say which key: --key <file>, or OSASTO_RELEASE_KEY.');
-  return { address, keyFile };
+  return { address, keyFile, publicAddress };
 }
 
-function connect(): Connection {
-  const { address, keyFile } = findTarget();
-  return connectTo(address, keyFile);
-}
+const connect = (): Connection => connectTo(findTarget());
 
 const readReleases = () => readServiceReleases(connect());
 
@@ -117,14 +122,7 @@ function rolloutScope(): RolloutScope | undefined {
   if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 100)) {
     throw new UsageError(`--share is a whole number from 1 to 100; it was "${values.share}".`);
   }
-  const districts = unitIds('districts');
-  const sections = unitIds('sections');
-  return {
-    ...(roles && { roles }),
-    ...(share !== undefined && { share }),
-    ...(districts && { districts }),
-    ...(sections && { sections }),
-  };
+  return pickScope({ roles, share, districts: unitIds('districts'), sections: unitIds('sections') });
 }
 
 const buildFolders = () => {
@@ -167,6 +165,17 @@ async function operate(request: Omit<OperationRequest, 'verdicts'>): Promise<{ l
   return postWithVerdicts(connection, publishingPaths.operation, request, { releases, readAgain });
 }
 
+/** Has the service keep how many problems there are; why it does not, of a key that is not for everything. */
+async function noteVerified(problems: number): Promise<string | undefined> {
+  try {
+    await operate({ operation: 'verified', names: [], problems });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error.message;
+    throw error;
+  }
+}
+
 const problemList = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
 
 /** So many unused exports of a part are printed; `--json` has all. */
@@ -198,18 +207,14 @@ function checkReport(result: CheckResult): string {
   return [answer, screens && screensReport(screens), ...size, ...warnings, ...needless, back].join('');
 }
 
-const rolloutOf = ({ rollout }: Listed) =>
-  rollout
-    ? [
-        rollout.build,
-        rollout.roles ? `roles ${rollout.roles.join(', ')}` : '',
-        rollout.share === undefined ? '' : `${rollout.share} %`,
-        rollout.districts ? `districts ${rollout.districts.join(', ')}` : '',
-        rollout.sections ? `sections ${rollout.sections.join(', ')}` : '',
-      ]
-        .filter(Boolean)
-        .join(' ')
-    : '';
+function rolloutOf({ rollout }: Listed): string {
+  if (!rollout) return '';
+  const { build, share, roles, districts, sections } = rollout;
+  const listed = (what: string, ids: readonly number[] | undefined) => ids && `${what} ${ids.join(', ')}`;
+  const people = [listed('roles', roles), share !== undefined && `${share} %`];
+  const units = [listed('districts', districts), listed('sections', sections)];
+  return [build, ...people, ...units].filter(Boolean).join(' ');
+}
 
 const releaseTable = (listed: Listed[]) =>
   table([
@@ -270,8 +275,7 @@ async function publishAsking(options: PublishOptions): Promise<LocalBuild[]> {
 const commands: Record<string, () => Promise<{ json: unknown; text: string; failed?: boolean }>> = {
   async publish() {
     const rollout = rolloutScope();
-    const { address } = findTarget();
-    const back = rollbackCommands(buildFolders().map(readBuild), await readReleases(), address);
+    const back = rollbackCommands(buildFolders().map(readBuild), await readReleases(), findTarget());
     const builds = await publishAsking({
       rollout,
       isSigned: values.signed,
@@ -291,11 +295,11 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     return { json: { published: released, rollback: back }, text };
   },
   async check() {
-    const { address, keyFile } = findTarget();
-    const read = await readBuilds(buildFolders(), values.signed ? keyFile : undefined);
+    const service = findTarget();
+    const read = await readBuilds(buildFolders(), values.signed ? service.keyFile : undefined);
     const releases = await readServiceReleases(connect(), read.builds);
     const { readTypes, readKept } = releases;
-    const known = await checkRelease({ releases, readTypes, address }, read, values.again);
+    const known = await checkRelease({ releases, readTypes, service }, read, values.again);
     const readSmoke = (name: string, build: string) => readKept(name, build, 'smoke');
     const result = await withScreens(known, { releases, readSmoke }, read.builds, openingScreens());
     return { json: result, text: checkReport(result), failed: !result.deployable };
@@ -345,12 +349,13 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     const { live, problems: stored, unmet } = await verifyReleases(releases, values.expect);
     const served = await verifyServed(connect().address, releases);
     const found = [...stored, ...served];
-    await operate({ operation: 'verified', names: [], problems: found.length });
+    const notKept = await noteVerified(found.length);
     const problems = [...found, ...unmet];
     const all = live.map(({ name, build }) => `${name} ${build}`).join(', ') || 'nothing';
+    const text = problems.length > 0 ? problems.join('\n') : `All that is live is right: ${all}.`;
     return {
-      json: { faults: problems, live },
-      text: problems.length > 0 ? problems.join('\n') : `All that is live is right: ${all}.`,
+      json: { faults: problems, live, ...(notKept && { notKept }) },
+      text: notKept ? `${text}\nNot kept for /releases: ${notKept}` : text,
       failed: problems.length > 0,
     };
   },

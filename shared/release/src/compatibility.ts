@@ -1,10 +1,10 @@
 import type { Build, ShellDescriptor } from '@osasto/contract';
 import { findIncompatibilities, type Incompatibility } from '@osasto/contract/incompatibilities';
-import { findKeptBuild, isRecordFile } from '@osasto/contract/release-records';
+import { findKeptBuild } from '@osasto/contract/release-records';
 import { toLabel, shellLabel } from './labels.ts';
 import type { CheckedBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
-import type { HostReleases } from './store.ts';
+import { findIdsInUse, type HostReleases } from './store.ts';
 
 /** The form in which the router compares addresses: names of parameters and case do not count. */
 const shapeOf = (path: string) =>
@@ -80,8 +80,8 @@ function clashes(remote: Build, other: Build): Problem[] {
 
 /** Every build that somebody may get, by the remote. */
 export const findBuildsInUse = ({ records }: HostReleases): Build[] =>
-  records.flatMap(({ builds, live, rollout }) =>
-    [live, ...(rollout ? [rollout.build] : [])].map((build) => findKeptBuild(builds, build).descriptor),
+  records.flatMap((record) =>
+    findIdsInUse(record).map((build) => findKeptBuild(record.builds, build).descriptor),
   );
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
@@ -93,7 +93,7 @@ function identityProblems(
 ): Problem[] {
   const { name, descriptor, owner } = build;
   const problems: Problem[] = [];
-  if (!isRecordFile(`${name}.json`)) {
+  if (name === 'shell') {
     const text = `No remote can have the name "${name}". Give it another in src/source.ts.`;
     problems.push({ remote: name, kind: 'owner', text });
   }

@@ -21,10 +21,11 @@ afterEach(() => {
 async function connect(answer: (...given: Parameters<RequestListener>) => Promise<void> | void) {
   server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return connectTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, keyFile);
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return connectTo({ address, keyFile, publicAddress: 'https://osasto.example/' });
 }
 
-test('each request is signed over method, path, query, body and time, and has a nonce of its own', async () => {
+test('each request is signed over the service that is meant, method, path, query, body and time, and has a nonce of its own', async () => {
   const nonces: string[] = [];
   const connection = await connect(async (request, response) => {
     const signed = readAuthorization(request.headers.authorization);
@@ -36,6 +37,7 @@ test('each request is signed over method, path, query, body and time, and has a 
     nonces.push(signed?.nonce ?? '');
     const answer = {
       key: signed?.key,
+      origin: signed?.origin,
       isRight: isSigned(request.url ?? ''),
       isRightElsewhere: isSigned('/others'),
       digest: signed?.digest,
@@ -43,7 +45,7 @@ test('each request is signed over method, path, query, body and time, and has a 
     };
     response.end(JSON.stringify(answer));
   });
-  const signed = { key: id, isRight: true, isRightElsewhere: false };
+  const signed = { key: id, origin: 'https://osasto.example', isRight: true, isRightElsewhere: false };
   const empty = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; // SHA-256 of nothing
   expect(await connection.get('/publishing/state?since=1')).toMatchObject({ ...signed, digest: empty });
   const posted = await connection.post('/publishing/publish', { builds: [] });

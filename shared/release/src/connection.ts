@@ -26,6 +26,20 @@ export class MoreIsNeeded extends Error {
   }
 }
 
+/** Where a service is. */
+export interface ServiceAddress {
+  /** Where requests are sent. */
+  address: string;
+  /** Its own (`OSASTO_URL`), where `address` is another way to it. */
+  publicAddress?: string | undefined;
+}
+
+/** A service, and the key that it knows. */
+export interface ReleaseTarget extends ServiceAddress {
+  /** File of the private key that signs each request. */
+  keyFile: string;
+}
+
 /** Requests to the service at an address, signed with a key. */
 export interface Connection {
   /** Such as `https://osasto.example`. */
@@ -73,19 +87,16 @@ async function toError(response: Response, address: string): Promise<Error> {
   );
 }
 
-/**
- * Opens a connection; nothing is sent yet.
- *
- * @param keyFile of the private key that signs each request
- * @throws {ReleaseRefused} when the file has no key
- */
-export function connectTo(address: string, keyFile: string): Connection {
+/** Opens a connection; nothing is sent yet. @throws {ReleaseRefused} when the file has no key */
+export function connectTo({ address, keyFile, publicAddress = address }: ReleaseTarget): Connection {
   const base = address.replace(/\/+$/, '');
+  const { origin } = new URL(publicAddress);
   const { id: key } = readKey(keyFile);
 
   async function sendOnce(method: string, path: string, body: Buffer | undefined, type: string) {
     const request = {
       key,
+      origin,
       time: new Date().toISOString(),
       nonce: randomBytes(18).toString('base64url'),
       digest: createHash('sha256')

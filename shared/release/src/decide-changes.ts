@@ -1,5 +1,6 @@
 import {
   findKeptBuild,
+  pickScope,
   type PageOperation,
   type ReleaseOperation,
   type ReleaseLogEntry,
@@ -104,11 +105,9 @@ export const decideChange: Record<PageOperation | 'stop' | 'retire', Decide> = {
         `Build ${rollout.build} of "${name}" has ${rollout.share} % already.`,
       );
     }
-    const { roles, districts, sections } = rollout;
     const widened = { ...record, rollout: { ...rollout, share } };
     await requireSound(releases, widened);
-    const scope = { ...(roles && { roles }), ...(districts && { districts }), ...(sections && { sections }) };
-    return { record: widened, to: rollout.build, log: { ...scope, share } };
+    return { record: widened, to: rollout.build, log: pickScope(widened.rollout) };
   }),
   /** Ends a rollout. */
   end: changing('rollback', (record, { build }, { attribution }) => ({

@@ -1,15 +1,17 @@
-import type { Rollout } from '@osasto/contract';
-import type { ReleaseLogEntry, ReleaseRecord, ShellRecord } from '@osasto/contract/release-records';
+import type {
+  ReleaseLogEntry,
+  ReleaseRecord,
+  RolloutScope,
+  ShellRecord,
+} from '@osasto/contract/release-records';
 import { keepBuild, makeLive, supersede, type Attribution, type Provenance } from './build-history.ts';
 import type { CheckedBuild } from './local-build.ts';
 import { refuseRelease } from './problems.ts';
 import type { HostReleases, ReleasesChange } from './store.ts';
 
-/** Who gets a build first; everybody when it is missing. */
-export type RolloutScope = Omit<Rollout, 'to'>;
-
 /** When, by whom and for whom builds are released. */
 export interface Publishing extends Attribution {
+  /** Who gets the builds first; everybody when it is missing. */
   rollout?: RolloutScope | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServiceReleases } from './service-releases.ts';
-import { toRegistry } from './store.ts';
+import { toFolder, toRegistry } from './store.ts';
 
 function write(file: string, bytes: Buffer | string): void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -20,12 +20,11 @@ export async function exportReleases(releases: ServiceReleases, folder: string):
   for (const [name, builds] of Object.entries(kept)) {
     for (const [build, { files }] of Object.entries(builds)) {
       const content = host.content(name, build);
-      const below = name === 'shell' ? path.join('shell', build) : path.join('remotes', name, build);
       for (const file of Object.keys(files)) {
         const bytes = await content.read(file); // oxlint-disable-line no-await-in-loop -- one file in memory at a time
         if (!bytes)
           throw new Error(`${file} of build ${build} of "${name}" is missing. Run "osasto-release verify".`);
-        write(path.join(folder, below, file), bytes);
+        write(path.join(folder, toFolder(name, build), file), bytes);
         count += 1;
       }
     }

@@ -1,6 +1,6 @@
 import type { Uses } from '@osasto/contract/releases';
 import type { CallChange } from './call-changes.ts';
-import type { HostReleases } from './store.ts';
+import { findIdsInUse, type HostReleases } from './store.ts';
 import type { ReadTypes } from './types.ts';
 
 /** A build that uses a name, and where. */
@@ -64,19 +64,21 @@ export async function findBrokenPlaces(
 
 /**
  * The builds on a host, live and in rollouts, that use an export of a shared package, a call, a permission or a slot: who
- * has to change when it changes. Builds from before this was recorded are not among them.
+ * has to change when it changes. The shell's places are those of the shared packages too. Builds from before this was recorded are not among them.
  *
  * @param name as the sources write it: `formatDate`, `@osasto/ui/Button`, `@osasto/i18n formatDate`, `POST members/findall`
  */
 export async function findNameUsers(
-  { records }: HostReleases,
+  { records, shell }: HostReleases,
   read: ReadTypes,
   name: string,
 ): Promise<NameUser[]> {
-  const builds = records.flatMap(({ name: remote, live, rollout }) => [
-    { remote, build: live, isRollout: false },
-    ...(rollout ? [{ remote, build: rollout.build, isRollout: true }] : []),
-  ]);
+  const builds = [
+    ...(shell ? [{ remote: shell.name, build: shell.build, isRollout: false }] : []),
+    ...records.flatMap((record) =>
+      findIdsInUse(record).map((build) => ({ remote: record.name, build, isRollout: build !== record.live })),
+    ),
+  ];
   const found = await Promise.all(
     builds.map(async (one) => {
       const uses = await read.uses({ name: one.remote, build: one.build });

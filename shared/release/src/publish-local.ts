@@ -1,4 +1,4 @@
-// Run by tools/web.mjs. Usage: node publish-local.ts --to <address> --key <file> [--retire name]… <dist>…
+// Run by tools/web.mjs. Usage: node publish-local.ts --to <address> --public-address <address> --key <file> [--retire name]… <dist>…
 // Publishes the builds of this checkout as they are: incompatibilities are shown by the shell.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,24 +14,26 @@ const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: {
     to: { type: 'string', default: '' },
+    'public-address': { type: 'string' },
     key: { type: 'string', default: '' },
     retire: { type: 'string', multiple: true, default: [] },
   },
 });
 const { to: address, key: keyFile } = values;
+const target = { address, keyFile, publicAddress: values['public-address'] };
 
 try {
   if (address === '') {
     // Before the service starts: the public part, which it admits.
     process.stdout.write((existsSync(keyFile) ? readKey(keyFile) : makeKey(keyFile)).publicKey);
   } else {
-    const connection = connectTo(address, keyFile);
+    const connection = connectTo(target);
     const { records } = await readServiceReleases(connection);
     for (const name of values.retire.filter((one) => records.some((record) => record.name === one))) {
       const request = { operation: 'retire', names: [name], verdicts: [] };
       await connection.post(publishingPaths.operation, request); // oxlint-disable-line no-await-in-loop -- one after the other
     }
-    if (folders.length > 0) await publish({ address, keyFile }, folders, { findOrigin, isLocal: true });
+    if (folders.length > 0) await publish(target, folders, { findOrigin, isLocal: true });
   }
 } catch (error) {
   if (!(error instanceof ReleaseRefused) && !(error instanceof ConnectionFailed)) throw error;

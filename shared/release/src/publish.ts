@@ -8,9 +8,9 @@ import {
   type PublishedBuild,
   type PublishRequest,
 } from '@osasto/contract/publishing';
-import type { Origin } from '@osasto/contract/release-records';
-import { connectTo, MoreIsNeeded, type Connection } from './connection.ts';
-import { refuseShellRollout, type RolloutScope } from './decide-publish.ts';
+import type { Origin, RolloutScope } from '@osasto/contract/release-records';
+import { connectTo, MoreIsNeeded, type Connection, type ReleaseTarget } from './connection.ts';
+import { refuseShellRollout } from './decide-publish.ts';
 import { filesBelow, computeIntegrity, readIfThere } from './files.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';
@@ -115,7 +115,7 @@ const tries = 5;
  */
 export async function postWithVerdicts<Answer>(
   connection: Connection,
-  target: string,
+  requestPath: string,
   request: object,
   {
     releases,
@@ -131,7 +131,7 @@ export async function postWithVerdicts<Answer>(
   for (let left = tries; ; left -= 1) {
     /* oxlint-disable no-await-in-loop -- one try after the other */
     try {
-      return await connection.post<Answer>(target, { ...request, verdicts });
+      return await connection.post<Answer>(requestPath, { ...request, verdicts });
     } catch (error) {
       if (!(error instanceof MoreIsNeeded) || left === 1) throw error;
       if (error.missing.length > 0) await sendMissing();
@@ -154,13 +154,13 @@ export async function postWithVerdicts<Answer>(
  * @throws {ConnectionFailed}
  */
 export async function publish(
-  { address, keyFile }: { address: string; keyFile: string },
+  target: ReleaseTarget,
   folders: readonly string[],
   { rollout, findOrigin, isSigned = false, again = false, isLocal = false }: PublishOptions = {},
 ): Promise<LocalBuild[]> {
-  const connection = connectTo(address, keyFile);
+  const connection = connectTo(target);
   const builds = await Promise.all(
-    folders.map((folder) => withSignature(readBuild(folder), isSigned ? keyFile : undefined)),
+    folders.map((folder) => withSignature(readBuild(folder), isSigned ? target.keyFile : undefined)),
   );
   refuseShellRollout(builds, rollout);
   const releases = await readServiceReleases(connection, builds);

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRegistry, type Descriptor, toInstant } from '@osasto/contract';
-import type { RolloutScope } from './decide-publish.ts';
+import type { RolloutScope } from '@osasto/contract/release-records';
 import { listReleases } from './list.ts';
 import { toRegistry } from './store.ts';
 import { makeRemote, makeShell } from '../testing/builds.ts';

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { ShellDescriptor } from '@osasto/contract';
 import {
+  mostProblems,
   publishingPaths,
   type FileHashes,
   type KeptFiles,
@@ -86,7 +87,11 @@ export async function readServiceReleases(
       const { revision, sources } = await findServed();
       const judged = await findTypeDifferences(unknown, descriptor, readTypes, sources);
       for (const [index, part] of unknown.entries()) {
-        const verdict = { ...toPair(part), calls: revision, problems: judged[index] ?? [] };
+        const verdict = {
+          ...toPair(part),
+          calls: revision,
+          problems: (judged[index] ?? []).slice(0, mostProblems),
+        };
         known.set(keyOf(verdict), verdict.problems);
         verdicts.push(verdict);
       }

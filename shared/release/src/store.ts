@@ -1,6 +1,7 @@
 import type { Build, Descriptor } from '@osasto/contract';
 import {
   findKeptBuild,
+  pickScope,
   type KeptBuild,
   type ReleaseLogEntry,
   type ReleaseRecord,
@@ -26,6 +27,14 @@ export interface ReleasesChange {
   retired?: readonly string[];
   entries: readonly ReleaseLogEntry[];
 }
+
+/** The builds of a remote that somebody may get: the live one, and that of its rollout. */
+export const findIdsInUse = ({ live, rollout }: Pick<ReleaseRecord, 'live' | 'rollout'>): string[] =>
+  rollout ? [live, rollout.build] : [live];
+
+/** Where the files of a build are served. */
+export const toFolder = (name: string, build: string): string =>
+  name === 'shell' ? `/shell/${build}` : `/remotes/${name}/${build}`;
 
 /** @throws {ReleaseRefused} when there is no such remote */
 export function requireRecord({ records }: HostReleases, name: string): ReleaseRecord {
@@ -53,10 +62,7 @@ function descriptorOf({ live, builds, rollout, disabled }: ReleaseRecord): Descr
     ...(rollout && {
       rollout: {
         to: buildOf(builds, rollout.build),
-        ...(rollout.roles && { roles: rollout.roles }),
-        ...(rollout.share !== undefined && { share: rollout.share }),
-        ...(rollout.districts && { districts: rollout.districts }),
-        ...(rollout.sections && { sections: rollout.sections }),
+        ...pickScope(rollout),
       },
     }),
     ...(disabled && { disabled }),

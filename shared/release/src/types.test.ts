@@ -218,3 +218,26 @@ test('a build of a rollout is found beside the live one', async () => {
     { remote: 'members', build: 'm2', isRollout: true, places: ['src/may.ts:1'] },
   ]);
 });
+
+test.each([
+  ['formatDate', ['shell/src/Frame.tsx:1', 'shell/src/Frame.tsx:5'], ['src/date.ts:1', 'src/date.ts:2']],
+  ['GET members', ['shell/src/Frame.tsx:2'], ['src/calls.ts:2']],
+  ['members.export', ['shell/src/Frame.tsx:3'], ['src/may.ts:2']],
+  ['section-row', ['shell/src/Frame.tsx:4'], ['src/remote.ts:2']],
+])('the shell is among those who use %s, with file and line', async (name, ofShell, ofMembers) => {
+  const frame = `import { formatDate } from '@osasto/i18n';
+export const members = () => call('GET members');
+export const mayExport = may('members.export');
+export const pieces = piecesIn('section-row');
+export const day = formatDate();`;
+  const taken: Uses = {
+    names: { '@osasto/i18n': { formatDate: ['shell/src/Frame.tsx'] } },
+    own: [],
+    sources: { 'shell/src/Frame.tsx': frame, 'shell/src/Other.tsx': 'const formatDate = 1;' },
+  };
+  await host.publish([makeShell('s2', {}, { offer: { ...offer(), uses: taken } })]);
+  expect(await findNameUsers(host.releases, host.readTypes(), name)).toEqual([
+    { remote: 'shell', build: 's2', isRollout: false, places: ofShell },
+    { remote: 'members', build: 'm1', isRollout: false, places: ofMembers },
+  ]);
+});

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findKeptBuild } from '@osasto/contract/release-records';
-import type { BuildContent } from './build-content.ts';
 import { computeIntegrity } from './files.ts';
-import { toRegistry, type HostReleases } from './store.ts';
+import { findLiveBuilds } from './live-checks.ts';
+import { toFolder, toRegistry, type HostReleases } from './store.ts';
 
 /** So many files are read at once. */
 const atOnce = 6;
@@ -23,25 +22,12 @@ async function read(address: string): Promise<Buffer | string> {
 const isCompressedCopy = (file: string) => /\.(br|gz)$/.test(file);
 
 /** The files of what somebody gets: address below the host, and hash. */
-async function findServedFiles({ host, records, shell }: HostReleases): Promise<[string, string][]> {
-  const builds: [string, BuildContent][] = [
-    ...(shell
-      ? [[`/shell/${shell.build}`, host.content('shell', shell.build)] satisfies [string, BuildContent]]
-      : []),
-    ...records
-      .filter(({ disabled }) => !disabled)
-      .flatMap(({ name, live, rollout, builds: kept }) =>
-        [live, ...(rollout ? [rollout.build] : [])].map((build): [string, BuildContent] => {
-          const { descriptor } = findKeptBuild(kept, build);
-          return [`/remotes/${name}/${descriptor.build}`, host.content(name, build)];
-        }),
-      ),
-  ];
+async function findServedFiles(releases: HostReleases): Promise<[string, string][]> {
   const found = await Promise.all(
-    builds.map(async ([below, content]) =>
+    findLiveBuilds(releases).map(async ({ name, descriptor, content }) =>
       Object.entries(await content.list())
         .filter(([file]) => !isCompressedCopy(file))
-        .map(([file, hash]): [string, string] => [`${below}/${file}`, hash]),
+        .map(([file, hash]): [string, string] => [`${toFolder(name, descriptor.build)}/${file}`, hash]),
     ),
   );
   return found.flat();

@@ -1,12 +1,12 @@
 import { toInstant } from '@osasto/contract';
-import type { Origin, ReleaseLogEntry, SigningKeys } from '@osasto/contract/release-records';
+import type { Origin, ReleaseLogEntry, RolloutScope, SigningKeys } from '@osasto/contract/release-records';
 import type { BuildContent } from '../src/build-content.ts';
 import type { Attribution } from '../src/build-history.ts';
 import { checkRelease, readBuilds, type CheckResult } from '../src/check.ts';
 import { findContentProblems } from '../src/content-checks.ts';
 import { decideChange, type RemoteChange } from '../src/decide-changes.ts';
 import { decidePruning } from '../src/decide-pruning.ts';
-import { decidePublish, type RolloutScope } from '../src/decide-publish.ts';
+import { decidePublish } from '../src/decide-publish.ts';
 import { decideRollback } from '../src/decide-rollback.ts';
 import type { Host } from '../src/host.ts';
 import { readBuild, type LocalBuild } from '../src/local-build.ts';
@@ -74,7 +74,7 @@ export class MemoryHost implements Host {
     const read = await readBuilds(folders, keyFile);
     const { builds } = read;
     const checked = { releases: this.checking(builds), readTypes: this.readTypes(builds) };
-    return checkRelease({ ...checked, address: 'https://osasto.example' }, read);
+    return checkRelease({ ...checked, service: { address: 'https://osasto.example' } }, read);
   }
 
   #apply(change: ReleasesChange): void {

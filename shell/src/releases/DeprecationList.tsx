@@ -1,7 +1,8 @@
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { unknown, useLanguage } from '@osasto/i18n';
+import { unknown } from '@osasto/i18n';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import css from './Releases.module.css';
+import { usePartName } from './use-part-name.ts';
 import { useTranslation } from './texts.ts';
 
 type Deprecation = Releases['deprecations'][number];
@@ -14,8 +15,7 @@ export interface DeprecationsProps {
 /** Names of shared modules that will go, and which remotes use them still. */
 export function DeprecationList({ deprecations, remotes }: DeprecationsProps) {
   const t = useTranslation();
-  const language = useLanguage();
-  const titleOf = (name: string) => remotes.find((remote) => remote.name === name)?.title[language] ?? name;
+  const partName = usePartName(remotes);
   const columns: Column<Deprecation>[] = [
     {
       key: 'name',
@@ -51,7 +51,7 @@ export function DeprecationList({ deprecations, remotes }: DeprecationsProps) {
         users.length === 0
           ? t('noUsers')
           : users
-              .map(({ remote, files }) => t('usersOf', { part: titleOf(remote), count: files.length }))
+              .map(({ remote, files }) => t('usersOf', { part: partName(remote), count: files.length }))
               .join(', '),
     },
   ];

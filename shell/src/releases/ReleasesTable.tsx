@@ -6,7 +6,7 @@ import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { failureCount, failureShare } from './failure-count.ts';
 import { perCent } from './per-cent.ts';
-import { changeInKilobytes, kilobytes } from './kilobytes.ts';
+import { kilobytes } from './kilobytes.ts';
 import { RemoteSwitch } from './RemoteSwitch.tsx';
 import css from './Releases.module.css';
 import { Sparkline } from './Sparkline.tsx';
@@ -156,7 +156,7 @@ function Size({ size, sizeBefore }: Released) {
   return (
     <>
       {kilobytes(size)}
-      {change !== 0 && <CellNote>{t('sizeChange', { change: changeInKilobytes(change) })}</CellNote>}
+      {change !== 0 && <CellNote>{t('sizeChange', { change: kilobytes(change, 'exceptZero') })}</CellNote>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { useLanguage } from '@osasto/i18n';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import css from './Releases.module.css';
+import { usePartName } from './use-part-name.ts';
 import { useTranslation } from './texts.ts';
 
 type Unused = Releases['unused'][number];
@@ -18,9 +18,7 @@ export function UnusedExports({
   remotes: readonly ReleasedRemote[];
 }) {
   const t = useTranslation();
-  const language = useLanguage();
-  const titleOf = (part: string) =>
-    part === 'shell' ? t('shell') : (remotes.find(({ name }) => name === part)?.title[language] ?? part);
+  const partName = usePartName(remotes);
   const columns: Column<Unused>[] = [
     {
       key: 'part',
@@ -28,7 +26,7 @@ export function UnusedExports({
       rowHeader: true,
       cell: ({ part, build }) => (
         <>
-          {titleOf(part)} <code className={`${css.build} ${css.id}`}>{build}</code>
+          {partName(part)} <code className={`${css.build} ${css.id}`}>{build}</code>
         </>
       ),
     },

@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { publishingPaths, type PublisherState, type ServedCalls } from '@osasto/contract/publishing';
 import type { Offer, Uses } from '@osasto/contract/releases';
+import { makeOffer } from '../../../../shared/build/src/offer.ts';
+import { readUses } from '../../../../shared/build/src/uses.ts';
 import { makeRemote, makeShell } from '../../../../shared/release/testing/builds.ts';
 import { createPublisher, type TestPublisher } from '../../../testing/publisher.ts';
 import { runServiceCommand } from '../../../testing/run-service-command.ts';
@@ -208,3 +211,28 @@ test('what is served has each call with its schemas, each ability, and the sourc
   expect(Object.keys(served.sources).filter((file) => file.includes('.test.'))).toEqual([]);
   expect((await fetch(publisher.target.address + publishingPaths.calls)).status).toBe(401);
 });
+
+test('a field that the next release no longer has is said with remote, file and line, of the sources as their team builds them', async () => {
+  mockServed = undefined;
+  const served = readServedCalls();
+  const root = path.join(import.meta.dirname, '../../../..');
+  const nothing: Uses = { names: {}, own: [], sources: {} };
+  const real = { ...(await makeOffer(path.join(root, 'shell'))), uses: nothing };
+  const uses = readUses(path.join(root, 'mf-letters'));
+  const letters = (build: string) => makeRemote('letters', build, { uses });
+  await publisher.operate({ names: ['pets'] });
+  await publisher.publish([makeShell('s2', {}, { offer: real }), letters('l1'), makeRemote('pets', 'p3')]);
+
+  const field = '  hasSignatories: Type.Boolean(),\n';
+  const before = served.sources['src/letters.ts'] ?? '';
+  expect(before.split(field)).toHaveLength(2);
+  const sources = { ...served.sources, 'src/letters.ts': before.replace(field, '') };
+  mockServed = { ...served, revision: '4'.repeat(16), sources };
+  const lines = (uses.sources['src/requests/PrintBar.tsx'] ?? '').split('\n');
+  const line = lines.findIndex((text) => text.includes('({ hasSignatories })')) + 1;
+  const place = `does not fit the shell 2.0.0 (build s2): src/requests/PrintBar.tsx:${line}: Property 'hasSignatories'`;
+  expect(await checkRemotes(service.db, { hasCompiler: true })).toContainEqual(
+    expect.stringContaining(`Remote "letters" 1.0.0 (build l1) ${place}`),
+  );
+  await expect(publisher.publish([letters('l2')])).rejects.toThrow(`(build l2) ${place}`);
+}, 120_000);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Descriptor } from '@osasto/contract';
 import { computeIntegrity } from '@osasto/release/files';
-import { toRegistry } from '@osasto/release/store';
+import { findIdsInUse, toRegistry } from '@osasto/release/store';
 import { getConnections, type Database, type Db } from '../../platform/database/connection.ts';
 import type { Connections } from '../../platform/database/primary.ts';
 import type { ReleasedSite, SiteFile, VersionedText } from '../../platform/http/site.ts';
@@ -94,10 +94,9 @@ export function createLiveSite(
   async function preload({ records, shell }: KeptRecords): Promise<void> {
     const live: [string, string][] = [
       ...(shell ? [['shell', shell.build] satisfies [string, string]] : []),
-      ...records.flatMap(({ name, live: build, rollout }): [string, string][] => [
-        [name, build],
-        ...(rollout ? [[name, rollout.build] satisfies [string, string]] : []),
-      ]),
+      ...records.flatMap((record) =>
+        findIdsInUse(record).map((build): [string, string] => [record.name, build]),
+      ),
     ];
     const found = await Promise.all(live.map(([name, build]) => filesOf(name, build)));
     const small = found.flatMap((files) => [...files.values()].filter(({ size }) => fitsMemory(size)));

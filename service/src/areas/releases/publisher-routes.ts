@@ -13,11 +13,12 @@ import {
   isPublishRequest,
   largestBundle,
   publishingPaths,
+  type OperationRequest,
   type PublisherState,
   type PublishingRefused,
   type Verdict,
 } from '@osasto/contract/publishing';
-import { ReleaseRefused } from '@osasto/release/problems';
+import { refuseRelease, ReleaseRefused } from '@osasto/release/problems';
 import { bodyLimits } from '../../platform/http/limits.ts';
 import { BrokenBundle, findMissingFiles, readPieces, storeFiles, sweepFiles } from './files.ts';
 import {
@@ -85,6 +86,19 @@ function readBody<Body>(request: FastifyRequest, isBody: (value: unknown) => val
   return value;
 }
 
+/** About all parts: `prune` removes builds of each, and `verified` says of each whether it is right. */
+const wholeOperations: readonly OperationRequest['operation'][] = ['prune', 'verified'];
+
+/** @throws {ReleaseRefused} when the key is not for everything */
+function requireEveryPart({ name, remotes }: Publisher, operation: string): void {
+  if (remotes === null) return;
+  refuseRelease(
+    'shell',
+    'signature',
+    `"${operation}" is about every part. The key of ${name} may release ${remotes.join(', ')} alone.`,
+  );
+}
+
 /** @throws {ReleaseRefused} when the key is for other parts */
 function requireParts({ name, remotes }: Publisher, parts: readonly string[]): void {
   const foreign = remotes === null ? [] : parts.filter((part) => !remotes.includes(part));
@@ -133,7 +147,7 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const publisher = await identifyPublisher(db, request);
+    const publisher = await identifyPublisher(db, settings, request);
     publishers.set(request, publisher);
     await noteUse(db, publisher);
   });
@@ -228,6 +242,7 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
     answering(async (request, publisher) => {
       const body = readBody(request, isOperationRequest);
       requireParts(publisher, body.names);
+      if (wholeOperations.includes(body.operation)) requireEveryPart(publisher, body.operation);
       if (body.names.length > 1 && body.operation !== 'rollback') throw new WrongRequest();
       const { key } = publisher;
       const judged = { ...body, verdicts: ownVerdicts(publisher, body.verdicts) };

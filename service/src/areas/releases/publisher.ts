@@ -5,6 +5,7 @@ import { longestClockDifference, readAuthorization, toSignedText } from '@osasto
 import { isSignedText } from '@osasto/release/signatures';
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 /** A team that releases, by the key that signed its request. */
 export interface Publisher {
@@ -26,13 +27,17 @@ const rememberedMs = 3 * longestClockDifference;
 const wrongClock = (at: string) =>
   `The request is of ${at}, and the service's clock says ${new Date().toISOString()}. Set the clock; at most five minutes may lie between.`;
 
+const wrongOrigin = (meant: string, own: string) =>
+  `The request is signed for ${meant}, and the address of this service is ${own}. If you mean this service, name it with --to; or with --public-address ${own}, where --to is another way to it.`;
+
 /**
- * Whose request it is. Each counts once, whichever copy of the service gets it, and after a restart too.
+ * Whose request it is. It counts only at the service that its publisher meant, by its public address. Each counts once, whichever copy of the service gets it, and after a restart too.
  *
- * @throws {NotAPublisher} nobody has signed it, the key may not publish, or it was sent before
+ * @throws {NotAPublisher} nobody has signed it, it is for another service, the key may not publish, or it was sent before
  */
 export async function identifyPublisher(
   db: Database,
+  { publicAddress }: Pick<Settings, 'publicAddress'>,
   { method, url, headers }: FastifyRequest,
 ): Promise<Publisher> {
   const signed = readAuthorization(headers.authorization);
@@ -43,6 +48,8 @@ export async function identifyPublisher(
     key !== undefined && isSignedText(key.public_key, toSignedText(method, url, signed), signed.signature);
   if (!isSigned)
     throw new NotAPublisher(`The key ${signed.key} is none that this service knows, or did not sign this.`);
+  const { origin } = new URL(publicAddress);
+  if (signed.origin !== origin) throw new NotAPublisher(wrongOrigin(signed.origin, origin));
   const whose = `The key ${key.id} of ${key.name}`;
   if (key.revoked_at) throw new NotAPublisher(`${whose} was revoked at ${key.revoked_at}.`);
   if (key.valid_until && Date.parse(key.valid_until) <= Date.now()) {

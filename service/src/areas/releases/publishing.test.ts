@@ -67,12 +67,16 @@ function send(
     time = new Date().toISOString(),
     nonce = 'n'.repeat(20),
     signedPath = path,
+    origin = new URL(target.publicAddress).origin,
   }: Partial<
-    Record<'address' | 'method' | 'path' | 'body' | 'sent' | 'type' | 'time' | 'nonce' | 'signedPath', string>
+    Record<
+      'address' | 'method' | 'path' | 'body' | 'sent' | 'type' | 'time' | 'nonce' | 'signedPath' | 'origin',
+      string
+    >
   > = {},
 ) {
   const digest = createHash('sha256').update(body).digest('base64');
-  const request = { key, time, nonce, digest };
+  const request = { key, origin, time, nonce, digest };
   const { signature } = signText(target.keyFile, toSignedText(method, signedPath, request));
   const headers = { authorization: toAuthorization(request, signature), 'content-type': type };
   return fetch(address + path, { method, headers, ...(method !== 'GET' && { body: sent }) });
@@ -89,6 +93,24 @@ describe('a request', () => {
     await restarted.close();
     expect([again, atTheOther, later].map(({ status }) => status)).toEqual([401, 401, 401]);
     expect(await again.json()).toEqual({ message: 'The request was sent before. It counts once.' });
+  });
+
+  test('that was signed for another service is refused, and its key is told what to do', async () => {
+    const settings = { ...service.settings, publicAddress: 'https://osasto.example/' };
+    const other = await createServiceCopy({ db: service.served, settings });
+    const address = await addressOf(other);
+    const captured = await send(publisher, { nonce: 'for-this-one-alone', address });
+    const meant = await send(publisher, {
+      nonce: 'for-the-other-alone',
+      address,
+      origin: 'https://osasto.example',
+    });
+    const back = await send(publisher, { nonce: 'and-not-for-here', origin: 'https://osasto.example' });
+    await other.close();
+    expect([captured, meant, back].map(({ status }) => status)).toEqual([401, 200, 401]);
+    expect(await captured.json()).toEqual({
+      message: `The request is signed for ${service.settings.publicAddress}, and the address of this service is https://osasto.example. If you mean this service, name it with --to; or with --public-address https://osasto.example, where --to is another way to it.`,
+    });
   });
 
   test.each([
@@ -154,6 +176,25 @@ describe('a key', () => {
     expect(await reasonOf(team.operate({ names: ['letters', 'shell'] }))).toContain('and not "shell"');
     expect(await liveIn(publisher.target.address)).toMatchObject({ members: 'm1', letters: 'l4' });
   });
+
+  test.each([['prune'], ['verified']] as const)(
+    'for some remotes does not %s those of others',
+    async (operation) => {
+      const team = await createPublisher(service, { name: 'Letters team', remotes: ['letters', 'shell'] });
+      for (const names of [[], ['letters']]) {
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await reasonOf(team.operate({ operation, names, problems: 7 }))).toBe(
+          `"${operation}" is about every part. The key of Letters team may release letters, shell alone.`,
+        );
+      }
+      const { verified_problems } = await service.db
+        .selectFrom('release_state')
+        .select('verified_problems')
+        .executeTakeFirstOrThrow();
+      expect(verified_problems).not.toBe(7);
+      expect(await reasonOf(publisher.operate({ operation }))).toBe('It was done.');
+    },
+  );
 
   test.each([
     ['that only signs', { mayPublish: false, maySign: true }, /may sign builds, and not publish/],

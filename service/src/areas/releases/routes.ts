@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleasedRemote } from '@osasto/api';
 import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
-import type { KeptBuild } from '@osasto/contract/release-records';
+import { pickScope, type KeptBuild } from '@osasto/contract/release-records';
 import { rollbackTarget, type BuildHistory } from '@osasto/release/build-history';
 import { addCall } from '../../platform/http/call.ts';
 import { NotSignedIn } from '../../platform/errors/http-errors.ts';
@@ -72,7 +72,6 @@ const isInUse =
   ({ remote, build }: { remote: string; build: string }) =>
     remotes.some((one) => one.name === remote && (one.build === build || one.rollout?.to.build === build));
 
-/** Where a build comes from, of those that are kept. */
 /** Where a build comes from and how large it is. @param before the build that it replaced or that it is rolled out against */
 function provenanceOf(builds: readonly Kept[] = [], build: string, before: string | undefined) {
   const find = (id: string | undefined) => builds.find(({ descriptor }) => descriptor.build === id);
@@ -121,10 +120,7 @@ function released(
           since: begun?.since ?? null,
           by: begun?.by ?? null,
           ...provenanceOf(record?.builds, rollout.to.build, build),
-          ...(rollout.roles && { roles: [...rollout.roles] }),
-          ...(rollout.share !== undefined && { share: rollout.share }),
-          ...(rollout.districts && { districts: [...rollout.districts] }),
-          ...(rollout.sections && { sections: [...rollout.sections] }),
+          ...pickScope(rollout),
           ...loadsOfBuild(rollout.to.build),
         }
       : null,
@@ -249,11 +245,9 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
         unverified: sumOf(counts.filter(({ build }) => build === unverifiedBuild)),
         limits: settings.rollout,
         ...(await findNames(now)),
-        log: log.map(({ roles, districts, sections, ...line }) => ({
+        log: log.map(({ roles, share, districts, sections, ...line }) => ({
           ...line,
-          ...(roles && { roles: [...roles] }),
-          ...(districts && { districts: [...districts] }),
-          ...(sections && { sections: [...sections] }),
+          ...pickScope({ roles, share, districts, sections }),
         })),
       };
     },

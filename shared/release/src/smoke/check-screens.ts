@@ -2,7 +2,7 @@ import { readSmoke, type Smoke, type SmokeScreen } from '@osasto/contract/smoke'
 import type { CheckResult } from '../check.ts';
 import { readIfThere } from '../files.ts';
 import { toLabel, shellLabel } from '../labels.ts';
-import { remoteOnHost, shellOnHost } from '../live-checks.ts';
+import { findLiveRemotes, shellOnHost } from '../live-checks.ts';
 import type { CheckedBuild, LocalBuild } from '../local-build.ts';
 import { refuseRelease, type Problem } from '../problems.ts';
 import type { HostReleases } from '../store.ts';
@@ -46,21 +46,18 @@ async function findSmoke(
 
 /** The shell and the remotes that meet, once these builds are live, and that did not meet before. */
 function meeting(
-  { records, shell: deployed, host }: HostReleases,
+  releases: HostReleases,
   builds: readonly LocalBuild[],
 ): { shell: Shell | undefined; remotes: Remote[] } {
   const remotes = builds.filter((build) => build.kind === 'remote');
   const shell = builds.find((build) => build.kind === 'shell');
   if (!shell) {
+    const { shell: deployed, host } = releases;
     return { shell: deployed && shellOnHost(host, deployed, deployed.build), remotes };
   }
-  const staying = records
-    .filter(({ name, disabled }) => !disabled && !remotes.some((remote) => remote.name === name))
-    .flatMap((record) =>
-      [record.live, ...(record.rollout ? [record.rollout.build] : [])].map((build) =>
-        remoteOnHost(host, record, build),
-      ),
-    );
+  const staying = findLiveRemotes(releases).filter(
+    ({ name }) => !remotes.some((remote) => remote.name === name),
+  );
   return { shell, remotes: [...remotes, ...staying] };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@osasto/contract/sent-page';
 import type { Smoke } from '@osasto/contract/smoke';
 import type { CheckedBuild } from '../local-build.ts';
+import { toFolder } from '../store.ts';
 
 /** What the service answers to a call, with its ids filled in; undefined when nothing is recorded. */
 export type RecordedAnswer = (
@@ -34,8 +35,8 @@ const types: Record<string, string> = {
 
 /** The file of a build behind an address; undefined when it has none there. */
 async function readFileAt(builds: readonly CheckedBuild[], address: string): Promise<Buffer | undefined> {
-  for (const { kind, name, descriptor, content } of builds) {
-    const below = kind === 'shell' ? `/shell/${descriptor.build}/` : `/remotes/${name}/${descriptor.build}/`;
+  for (const { name, descriptor, content } of builds) {
+    const below = `${toFolder(name, descriptor.build)}/`;
     const file = path.posix.normalize(address.slice(below.length));
     if (address.startsWith(below) && !file.startsWith('..')) return content.read(file); // oxlint-disable-line no-await-in-loop
   }
