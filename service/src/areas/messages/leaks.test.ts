@@ -117,7 +117,7 @@ describe('the record of a message, with who did not get it', () => {
       expect([reader, status]).toEqual([reader, mayRead ? 200 : 403]);
       const found = JSON.stringify(answer);
       if (mayRead) {
-        expect((answer as Details).undelivered.map(({ name }) => name).toSorted()).toEqual(shown[by]);
+        expect(new Set((answer as Details).undelivered.map(({ name }) => name))).toEqual(new Set(shown[by]));
         expect(found.replace(/"created":"[^"]*"|"sent":"[^"]*"/g, '')).not.toMatch(contactDetails);
       } else expect(found).not.toMatch(/Piilonen|Aihe|Teksti/);
     }
