@@ -63,6 +63,9 @@ export const shared = {
     later: () => import(/* webpackChunkName: "application" */ '@osasto/domain/catalogue'),
   },
   '@osasto/domain/command': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/command') },
+  '@osasto/domain/contacts': {
+    later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/contacts'),
+  },
   '@osasto/domain/exporting': {
     later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/exporting'),
   },

@@ -68,6 +68,12 @@ for (const language of ['fi', 'sv'] as const satisfies Language[]) {
     await expect(page.getByText(said)).toBeVisible();
     await expect.poll(() => copiedText(page)).toBe(addresses.join('; '));
     expect(keys.count()).toBeLessThanOrEqual(mostActs);
+
+    const { contacts } = messages[language].domain;
+    const copying = contacts.copy.replace('{address}', expected[0]!);
+    await follow(page, page.getByRole('button', { name: copying }).first());
+    await expect(page.getByText(contacts.copied)).toBeAttached();
+    await expect.poll(() => copiedText(page)).toBe(expected[0]);
     await expectNoOverflow(page);
     await expectAccessible(page);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '@osasto/api';
-import { expect, expectAccessible, test } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
+import { follow, type } from './keys.ts';
 import { messages } from './messages.ts';
 import { callAs } from './reports.ts';
 
@@ -40,6 +41,29 @@ test('a district admin writes to the chairs, tries it out, sends it, and takes i
     texts.state.stopped,
   );
   await expectAccessible(page);
+});
+
+test('a section writes and sends a message in Swedish with the keyboard alone, at 320 px', async ({ as }) => {
+  const sv = messages.sv.members;
+  const page = await as('sectionadmin', { language: 'sv', width: 320 });
+  await page.goto('/sections/1/positions?group=board');
+  await settled(page);
+  await follow(page, page.getByRole('link', { name: sv.messages.write }));
+  await expect(page).toHaveURL('/messages/new');
+  await type(page, page.getByLabel(sv.messages.subjectIn.sv), 'Styrelsens julmiddag');
+  await type(page, page.getByLabel(sv.messages.textIn.sv), 'Hej {förnamn}, välkommen!');
+  await expect(page.getByText('Hej {förnamn}, välkommen!').last()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await follow(page, page.getByRole('button', { name: /^Skicka till \d+ personer$/ }));
+  await expect(page).toHaveURL(/\/messages\/\d+$/);
+  await expect(page.getByText(sv.messages.onItsWay.delayed)).toBeVisible();
+  await expectNoOverflow(page);
+  // There is no mail server here: the record says so of each.
+  await expect(page.getByText(sv.messages.reason.noServer).first()).toBeVisible({ timeout: 30_000 });
+  await settled(page);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 });
 
 test('a draft is kept until it is deleted, and nothing is sent by Return', async ({ as }) => {

@@ -7,7 +7,7 @@ export interface Screen {
   /** Name of its picture, and of the mockup beside it. */
   name: string;
   person: string;
-  /** `{1100}` stands for the newest report of section 1 in that state. */
+  /** `{1100}` stands for the newest report of section 1 in that state, `{draft}` and `{sent}` for a message of district 1. */
   address: string;
 }
 
@@ -82,6 +82,8 @@ export const screens: readonly Screen[] = [
   { name: 'seats-district', person: 'districtadmin', address: '/districts/1/positions?tab=seats' },
   { name: 'messages', person: 'kt', address: '/messages' },
   { name: 'message-new', person: 'districtadmin', address: '/messages/new' },
+  { name: 'message-draft', person: 'districtadmin', address: '/messages/{draft}' },
+  { name: 'message', person: 'districtadmin', address: '/messages/{sent}' },
   { name: 'holders', person: 'sectionadmin', address: `/sections/${section}/positions` },
   { name: 'employees', person: 'kt', address: '/employees' },
   { name: 'access-review', person: 'kt', address: '/employees?tab=access' },
@@ -221,6 +223,39 @@ export const apart: readonly Apart[] = [
 ];
 
 const report = /\{(\d+)\}/;
+const message = /\{(draft|sent)\}/;
+
+/** Calls the service at `base` with a token. */
+const callWith = async (base: string, token: string, method: 'GET' | 'POST', path: string, body?: object) =>
+  (
+    await fetch(`${base}/api/${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  ).json();
+
+/** The id of a new message to the chairs of district 1: a draft, or one that was sent where there is no mail server. */
+async function addMessage(base: string, token: string, state: string): Promise<number> {
+  const { id } = (await callWith(base, token, 'POST', 'messages', {
+    kind: 'official',
+    audience: { holders: { districts: [demoUnits.district], groups: ['chairs'] } },
+    texts: {
+      fi: { subject: 'Piirin syyspäivä', text: 'Hei {etunimi}, tervetuloa!' },
+      sv: { subject: 'Distriktets höstdag', text: 'Hej {förnamn}, välkommen!' },
+    },
+  })) as { id: number };
+  if (state === 'draft') return id;
+  await callWith(base, token, 'POST', `messages/${id}/send`);
+  const isSent = async () =>
+    ((await callWith(base, token, 'GET', `messages/${id}`)) as { state: string }).state === 'sent';
+  // It leaves when the ten seconds have passed in which it can be taken back.
+  while (!(await isSent())) await new Promise((resolve) => setTimeout(resolve, 500)); // oxlint-disable-line no-await-in-loop
+  return id;
+}
 
 /** The address of a screen with the ids that the application at `base` gives what it shows, in a language. */
 export async function screenPath(
@@ -230,13 +265,16 @@ export async function screenPath(
   language = 'fi',
 ) {
   const address = given.replace('{language}', language);
+  const messageState = message.exec(address)?.[1];
+  if (messageState !== undefined) {
+    const id = await addMessage(base, await tokenOf('districtadmin'), messageState);
+    return address.replace(message, String(id));
+  }
   const state = report.exec(address)?.[1];
   if (state === undefined) return address;
-  const answer = await fetch(`${base}/api/meetings`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await tokenOf('superadmin')}` },
-    body: JSON.stringify({ sections: [section], statuses: [Number(state)] }),
-  });
-  const [newest] = (await answer.json()) as { id: number }[];
+  const [newest] = (await callWith(base, await tokenOf('superadmin'), 'POST', 'meetings', {
+    sections: [section],
+    statuses: [Number(state)],
+  })) as { id: number }[];
   return address.replace(report, String(newest?.id));
 }

@@ -1,5 +1,6 @@
 import type { MemberPosition } from '@osasto/api';
-import { callTo, messageTo } from '@osasto/contract';
+import { callTo } from '@osasto/contract';
+import { EmailLink } from '@osasto/domain/contacts';
 import { useMaskedText } from '@osasto/domain/labels';
 import { visibleContacts } from '@osasto/domain/positions';
 import { Link } from '@osasto/ui/Link';
@@ -18,11 +19,7 @@ export function ContactLinks({ row }: { row: MemberPosition }) {
           {phone}
         </Link>
       )}
-      {email && (
-        <Link href={messageTo(email)} icon="mail">
-          {email}
-        </Link>
-      )}
+      {email && <EmailLink address={email} withIcon />}
     </span>
   );
 }

@@ -158,6 +158,48 @@ test('the list says when and by whom a section was reminded', async () => {
   expect(row).toHaveTextContent('muistutettu 19.11.2026, Anders Nyman');
 });
 
+test('one section is reminded from its row, of what it is late with', async () => {
+  const vihti = sectionState(3, 'Vihdin osasto', {
+    autumnReport: report('missing', { due: sentDay(daysAfter(today(), 31)) }), // not near yet
+    springReport: late,
+    board: { belowMinimum: [2], tooFew: [], endingWithout: 0, interim: 0 },
+  });
+  const inkoo = sectionState(1, 'Inkoon osasto');
+  const pohja = sectionState(2, 'Pohjan osasto', { status: 602, springReport: late });
+  const sent = serve({
+    ...service,
+    'POST sections/states': (body: unknown) =>
+      foundStates((body as { sections?: number[] }).sections?.length ? [vihti] : [vihti, inkoo, pohja]),
+    'POST reminders': [{ sectionId: 3, sent: 2 }],
+  });
+  await open('/districts/1/sections', { role: 'DistrictAdmin' });
+  for (const name of ['Vihdin', 'Inkoon', 'Pohjan'])
+    await userEvent.click(await screen.findByRole('button', { name: `Toiminnot ${name} osasto` })); // oxlint-disable-line no-await-in-loop -- in order
+  expect(screen.getAllByRole('button', { name: /^Muistuta/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Muistuta Vihdin osasto' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Muistuta osastoja' }));
+  expect(await dialog.findByRole('radio', { name: 'Kevätkokouksen ilmoituksesta' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'Puuttuvasta puheenjohtajasta' })).toBeVisible();
+  expect(dialog.queryByRole('radio', { name: 'Syyskokouksen ilmoituksesta' })).toBeNull();
+  expect(within(dialog.getByRole('region', { name: '1 osasto' })).getByRole('listitem')).toHaveTextContent(
+    /^Vihdin osasto/,
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Lähetä muistutus' }));
+  expect(await screen.findByText('Muistutus lähtee yhteen osastoon, vastaanottajia 2.')).toBeVisible();
+  expect(sent.find(({ call }) => call === 'POST reminders')?.body).toMatchObject({
+    kind: 'report',
+    meetingType: 1002,
+    sections: [3],
+  });
+});
+
+test('a district user reminds no section from its row', async () => {
+  serve(service);
+  await open('/districts/1/sections', { role: 'DistrictUser' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Toiminnot Vihdin osasto' }));
+  expect(screen.queryByRole('button', { name: /^Muistuta/ })).toBeNull();
+});
+
 test.each([
   ['a list that no such chip restricts', '/districts/1/sections?only=unpaid', 'DistrictAdmin'],
   ['a district user', address, 'DistrictUser'],

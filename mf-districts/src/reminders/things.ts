@@ -1,4 +1,4 @@
-import { meetingType, today } from '@osasto/contract';
+import { meetingType, sectionStatus, today } from '@osasto/contract';
 import type { ReminderOffer } from '@osasto/domain/reminding';
 import { isNearOrPast, positionsWith, type StateChip } from '@osasto/rules';
 import type { StateRow } from '../states/queries.ts';
@@ -26,6 +26,12 @@ const offers: Record<Thing, Omit<ReminderOffer, 'id' | 'text'>> = {
   },
   chair: { body: { kind: 'seat', positionId: chair ?? 0 }, isOwed: hasNoChair, isUrgent: hasNoChair },
 };
+
+/** Of what a section should be reminded now: its day has passed or is near, or the chair is vacant. A disbanded one owes nothing. */
+export const findUrgentThings = (state: StateRow): Thing[] =>
+  state.status.id === sectionStatus.disbanded
+    ? []
+    : (Object.keys(offers) as Thing[]).filter((thing) => offers[thing].isUrgent(state));
 
 /** A thing of a list, under its name. */
 export const toOffer = (thing: Thing, text: string): ReminderOffer => ({ id: thing, text, ...offers[thing] });

@@ -4,12 +4,14 @@ import { Slot, useHasPieces, useLinksAt } from '@osasto/session';
 import { isIconName } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { RemindSection } from '../reminders/RemindSection.tsx';
 import { offeredIn } from '../units/offered.ts';
 import type { StateRow } from './queries.ts';
 import css from './SectionActions.module.css';
 
-/** What can be done with a section of the list: the links and pieces that remotes put on its row. */
-export function SectionActions({ state: { section, district, status } }: { state: StateRow }) {
+/** What can be done with a section of the list: reminding it, and the links and pieces that remotes put on its row. */
+export function SectionActions({ state }: { state: StateRow }) {
+  const { section, district, status } = state;
   const language = useLanguage();
   const name = useUnitName()(section.name);
   const ids = { sectionId: section.id, districtId: district.id };
@@ -17,6 +19,7 @@ export function SectionActions({ state: { section, district, status } }: { state
   const hasPieces = useHasPieces('section-row');
   return (
     <div className={css.actions}>
+      <RemindSection state={state} />
       {links.length > 0 && (
         <ul className={css.links}>
           {links.map(({ to, label, icon }) => (

@@ -1,5 +1,6 @@
 import type { Section } from '@osasto/api';
-import { callTo, messageTo } from '@osasto/contract';
+import { callTo } from '@osasto/contract';
+import { EmailLink } from '@osasto/domain/contacts';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { formatDate, unknown } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
@@ -33,7 +34,7 @@ export function SectionFacts({ section }: { section: Section }) {
             label: t('facts.phone'),
             value: phone ? <Link href={callTo(phone)}>{phone}</Link> : unknown,
           },
-          { label: t('facts.email'), value: email ? <Link href={messageTo(email)}>{email}</Link> : unknown },
+          { label: t('facts.email'), value: email ? <EmailLink address={email} /> : unknown },
           {
             label: t('facts.url'),
             value: website ? (

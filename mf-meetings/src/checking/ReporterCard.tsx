@@ -1,4 +1,5 @@
-import { callTo, messageTo } from '@osasto/contract';
+import { callTo } from '@osasto/contract';
+import { EmailLink } from '@osasto/domain/contacts';
 import { formatInstant } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { Link } from '@osasto/ui/Link';
@@ -24,11 +25,7 @@ export function ReporterCard({ meeting: { reporter, createdBy, created } }: Pick
                 {phone}
               </Link>
             )}
-            {email && (
-              <Link href={messageTo(email)} icon="mail">
-                {email}
-              </Link>
-            )}
+            {email && <EmailLink address={email} withIcon />}
           </span>
         )}
       </Stack>

@@ -1,11 +1,10 @@
 import type { MemberPosition } from '@osasto/api';
-import { messageTo } from '@osasto/contract';
+import { EmailLink } from '@osasto/domain/contacts';
 import { MembershipStatusTag, useMaskedText } from '@osasto/domain/labels';
 import { formatDate, unknown } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { type Description, DescriptionList } from '@osasto/ui/DescriptionList';
 import { Icon } from '@osasto/ui/Icon';
-import { Link } from '@osasto/ui/Link';
 import { AnnulmentNote } from '../annulling/AnnulmentNote.tsx';
 import { NonMemberData } from './NonMemberData.tsx';
 import css from './Positions.module.css';
@@ -24,7 +23,7 @@ export function PositionDetails({ row, errors }: PositionDetailsProps) {
   const mayHandOver = useMay()('GET positions/{id}/extract');
   const { member, nonMember, showTermOrdinal, termOrdinal, electedDate } = row;
   const mail = (email: string | null | undefined) =>
-    email ? <Link href={messageTo(email)}>{email}</Link> : t('positions.missing');
+    email ? <EmailLink address={email} /> : t('positions.missing');
   const ofMember: Description[] = member
     ? [
         {

@@ -1,8 +1,7 @@
 import type { Meeting, Section } from '@osasto/api';
-import { messageTo } from '@osasto/contract';
+import { EmailLink } from '@osasto/domain/contacts';
 import { useDistrict, useUnitName } from '@osasto/domain/units';
 import { Card } from '@osasto/ui/Card';
-import { Link } from '@osasto/ui/Link';
 import { Stack } from '@osasto/ui/Page';
 import css from './Sending.module.css';
 import { useTranslation } from '../texts.ts';
@@ -36,7 +35,7 @@ export function Checkers({
             {checkers.map(({ name, email }) => (
               <li key={email}>
                 <b>{name}</b>
-                <Link href={messageTo(email)}>{email}</Link>
+                <EmailLink address={email} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { Address, Member } from '@osasto/api';
-import { callTo, messageTo } from '@osasto/contract';
+import { callTo } from '@osasto/contract';
+import { EmailLink } from '@osasto/domain/contacts';
 import { formatDate, unknown } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
@@ -33,7 +34,7 @@ function toDescriptions(t: Translate, member: Member): Description[] {
   const masked = <span className={css.masked}>{t('card.masked')}</span>;
   const shown = (value: Description['value']) => (isPublishProhibited ? masked : (value ?? unknown));
   return [
-    { label: t('card.email'), value: shown(email && <Link href={messageTo(email)}>{email}</Link>) },
+    { label: t('card.email'), value: shown(email && <EmailLink address={email} />) },
     {
       label: t('card.phone'),
       value: shown(phone && <Link href={callTo(phone)}>{phone}</Link>),

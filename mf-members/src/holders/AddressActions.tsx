@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '@osasto/domain/contacts';
 import { confirm, showAlert } from '@osasto/feedback';
 import { formatNumber } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -6,7 +7,6 @@ import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Row } from '@osasto/ui/Page';
 import { collectAddresses, findMessageLink, joinAddresses } from './addresses.ts';
-import { copyText } from './copying.ts';
 import type { HoldersState } from './parameters.ts';
 import { fetchHolders, type HoldersScope, toHolderFilter, useHolders } from './queries.ts';
 import { WriteLink } from '../writing/WriteLink.tsx';

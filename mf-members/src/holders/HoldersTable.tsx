@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef } from 'react';
-import { callTo, type Day, messageTo } from '@osasto/contract';
+import { callTo, type Day } from '@osasto/contract';
+import { EmailLink } from '@osasto/domain/contacts';
 import { useMaskedText, usePositionName } from '@osasto/domain/labels';
 import { isEnding, useMayOpenHolder, visibleContacts } from '@osasto/domain/positions';
 import { useUnitName } from '@osasto/domain/units';
@@ -156,13 +157,7 @@ function Email({ row }: { row: HolderRow }) {
   const t = useTranslation();
   const { isHidden, email } = visibleContacts(row);
   if (isHidden) return null;
-  if (email) {
-    return (
-      <Link href={messageTo(email)} className={css.contact}>
-        {email}
-      </Link>
-    );
-  }
+  if (email) return <EmailLink address={email} />;
   return (
     <span className={css.missing}>
       <Icon name="triangle-alert" size="sm" />

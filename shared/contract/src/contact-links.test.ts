@@ -35,13 +35,27 @@ const root = path.resolve(__dirname, '../../..');
 const code = (file: string) =>
   readFileSync(path.join(root, file), 'utf8').replaceAll(/^\s*\/\*\*[\s\S]*?\*\//gm, '');
 
-test('no other source writes such a link', () => {
+/** The sources, without tests, whose code matches. */
+function findSources(pattern: RegExp): string[] {
   const sources = globSync(['{shell,service,mf-*}/src/**/*.{ts,tsx}', 'shared/*/src/**/*.{ts,tsx}'], {
     cwd: root,
   });
   expect(sources.length).toBeGreaterThan(1000);
-  const writing = sources
+  return sources
     .filter((file) => !/\.test\.tsx?$/.test(file))
-    .filter((file) => /['"`](mailto|tel|sms):/.test(code(file)));
-  expect(writing).toEqual(['shared/contract/src/contact-links.ts']);
+    .filter((file) => pattern.test(code(file)))
+    .toSorted();
+}
+
+test('no other source writes such a link', () => {
+  expect(findSources(/['"`](mailto|tel|sms):/)).toEqual(['shared/contract/src/contact-links.ts']);
+});
+
+test('each address of a person has a button that copies it: support alone has a bare link', () => {
+  expect(findSources(/\bmessageTo\(/)).toEqual([
+    'service/src/areas/letters/verification-page.ts',
+    'shared/contract/src/contact-links.ts',
+    'shared/domain/src/contacts/EmailLink.tsx',
+    'shell/src/screens/About.tsx',
+  ]);
 });

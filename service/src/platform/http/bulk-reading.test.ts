@@ -35,6 +35,17 @@ const records = async () =>
       .execute()
   ).map(({ action }) => action);
 
+/** What a call answers, and how many people were counted for it. */
+const countsOf = async (
+  name: string,
+  ...[method, url, body]: [method: 'GET' | 'POST', url: string, body?: object]
+) => {
+  await sql`delete from reading_count`.execute(service.db);
+  const answer = await service.request(name, method, `/api/${url}`, body);
+  expect([url, answer.status]).toEqual([url, 200]);
+  return { answer: answer.body, people: (await counted())[0] ?? 0 };
+};
+
 test('lists, searches, cards and exports are counted by person and hour', async () => {
   const { body } = await list();
   const shown = (body as { results: unknown[] }).results.length;
@@ -59,15 +70,6 @@ test('lists, searches, cards and exports are counted by person and hour', async 
 });
 
 test('boards, candidates, roles, documents, employees and the audit log are counted, and what is changed is not', async () => {
-  const countsOf = async (
-    name: string,
-    ...[method, url, body]: [method: 'GET' | 'POST', url: string, body?: object]
-  ) => {
-    await sql`delete from reading_count`.execute(service.db);
-    const answer = await service.request(name, method, `/api/${url}`, body);
-    expect([url, answer.status]).toEqual([url, 200]);
-    return { answer: answer.body, people: (await counted())[0] ?? 0 };
-  };
   const board = await countsOf('sectionadmin', 'GET', 'sections/1/board');
   expect(board.people).toBe((board.answer as unknown[]).length);
   expect(board.people).toBeGreaterThan(3);
@@ -97,6 +99,72 @@ test('boards, candidates, roles, documents, employees and the audit log are coun
   });
   expect(candidates.people).toBe((candidates.answer as unknown[]).length);
   expect(candidates.people).toBeGreaterThan(0);
+});
+
+describe('holders, states of sections, messages and the review of access are counted', () => {
+  const countLines = (file: unknown) => String(file).trim().split('\r\n').length - 1;
+
+  test('each holder of a page, and each row of the file', async () => {
+    const list = await countsOf('sectionadmin', 'POST', 'positions/find', { skip: 0, take: 5 });
+    expect(list.people).toBe(5);
+    expect((list.answer as { results: unknown[] }).results).toHaveLength(5);
+    const file = await countsOf('sectionadmin', 'POST', 'positions/find/export', { format: 'csv' });
+    expect(file.people).toBe(countLines(file.answer));
+    expect(file.people).toBeGreaterThan(5);
+  });
+
+  test('each chair of a list of sections, and each row of its file; seats show nobody', async () => {
+    const list = await countsOf('kt', 'POST', 'sections/states', {});
+    const { results } = list.answer as { results: { board: { chair?: object } }[] };
+    const chairs = results.filter(({ board }) => board.chair);
+    expect(list.people).toBe(chairs.length);
+    expect(chairs.length).toBeGreaterThan(5);
+    const file = await countsOf('kt', 'POST', 'sections/states/export', { format: 'csv' });
+    expect(file.people).toBe(countLines(file.answer));
+    expect((await countsOf('kt', 'POST', 'positions/seats', {})).people).toBe(0);
+  });
+
+  test('each name of who does not get a message, before and after it was sent', async () => {
+    const { rows } = await sql<{ id: number }>`
+      update member set last_name = 'Lukematon', is_email_allowed = false, is_publish_prohibited = false,
+        is_contact_prohibited = false, email = 'luettu@posti.example'
+      where id in (select id from member where section_id = 1 and membership_status_id = 501 and status_id = 101
+        order by id limit 3) returning id`.execute(service.db);
+    expect(rows).toHaveLength(3);
+    const message = {
+      kind: 'members',
+      audience: { members: { sections: [1], name: 'Lukematon' } },
+      texts: { fi: { subject: 'Aihe', text: 'Teksti' } },
+    };
+    expect((await countsOf('sectionadmin', 'POST', 'messages/preview', message)).people).toBe(3);
+    const { answer } = await countsOf('sectionadmin', 'POST', 'messages', message);
+    const { id } = answer as { id: number };
+    await sql`insert into message_recipient (message_id, member_id, section_id, state, reason)
+      select ${id}, id, section_id, 'excluded', 'noConsent' from member where last_name = 'Lukematon'`.execute(
+      service.db,
+    );
+    expect((await countsOf('sectionadmin', 'GET', `messages/${id}`)).people).toBe(3);
+  });
+
+  test('each account that is reviewed', async () => {
+    const review = await countsOf('superadmin', 'GET', 'accessreview');
+    expect(review.people).toBe((review.answer as unknown[]).length);
+    expect(review.people).toBeGreaterThan(0);
+  });
+
+  const members = { kind: 'members', audience: { members: { sections: [1] } } };
+  test.each<[name: string, method: 'GET' | 'POST', url: string, body: object | undefined]>([
+    ['sectionadmin', 'POST', 'positions/find', {}],
+    ['sectionadmin', 'POST', 'positions/find/export', { format: 'csv' }],
+    ['districtadmin', 'POST', 'sections/states', {}],
+    ['districtadmin', 'POST', 'sections/states/export', { format: 'csv' }],
+    ['sectionadmin', 'POST', 'messages/preview', members],
+    ['superadmin', 'GET', 'accessreview', undefined],
+  ])('beyond the limit %s is refused %s %s', async (name, method, url, body) => {
+    expect((await countsOf(name, method, url, body)).people).toBeGreaterThan(0);
+    await setRead(10_000_000); // above both limits
+    expect((await service.request(name, method, `/api/${url}`, body)).status).toBe(429);
+  });
 });
 
 test('whoever has all units has a limit of their own', async () => {

@@ -38,6 +38,11 @@ export default {
     others: 'Yhteyshenkilöt ja muut',
   },
   masked: '••• Tiedot eivät ole julkisia',
+  contacts: {
+    copy: 'Kopioi osoite {address}',
+    copied: 'Kopioitu.',
+    notCopied: 'Osoitetta ei voitu kopioida.',
+  },
   plots: {
     notYet: 'Kuvaajat haetaan, kun ne tulevat näkyviin.',
     showTable: 'Näytä taulukkona',

@@ -37,6 +37,11 @@ export default {
     others: 'Kontaktpersoner och övriga',
   },
   masked: '••• Uppgifterna är inte offentliga',
+  contacts: {
+    copy: 'Kopiera adressen {address}',
+    copied: 'Kopierad.',
+    notCopied: 'Adressen kunde inte kopieras.',
+  },
   plots: {
     notYet: 'Diagrammen hämtas när de blir synliga.',
     showTable: 'Visa som tabell',

@@ -1,0 +1,2 @@
+export * from './copying.ts';
+export * from './EmailLink.tsx';
