@@ -20,12 +20,15 @@ const toMeetingFilter = (scope: MeetingsScope, { section, type, from, statuses: 
   dateHeldFrom: from === '' ? null : sentDay(from),
 });
 
+/** The query of {@link useMeetings}, for who reads what it has found. */
+export const meetingsQuery = (scope: MeetingsScope, restrictions: Restrictions) =>
+  callQuery('POST meetings/list', { body: toMeetingFilter(scope, restrictions) });
+
 /** Meetings, newest first, at most 2 000. Rules 7.23, 7.28. */
 export function useMeetings(scope: MeetingsScope, restrictions: Restrictions) {
-  const body = toMeetingFilter(scope, restrictions);
   const unit = 'districtId' in scope ? { districts: [scope.districtId] } : { sections: [scope.sectionId] };
   return useQuery({
-    ...callQuery('POST meetings/list', { body }),
+    ...meetingsQuery(scope, restrictions),
     placeholderData: keepPreviousRows(toCallKey('POST meetings/list', { body: unit })),
     refetchInterval: ({ state: { data } }) => data !== undefined && transferInterval(data),
   });

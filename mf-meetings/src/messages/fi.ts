@@ -335,6 +335,8 @@ export default {
     answer: '{name} {time}: {word}',
     refused: 'Jäsenrekisteri ei ottanut kaikkia tietoja vastaan',
     refusedHelp: 'Korjaa merkityt luottamustoimet ja hyväksy ilmoitus uudelleen.',
+    refusedApproved:
+      'Ilmoitus on hyväksytty. Korjaa tiedot ja valitse rivin valikosta Korjaa, niin rivi lähetetään uudelleen.',
     waiting: 'Siirto jatkuu, kun jäsenrekisteri vastaa. Sinun ei tarvitse tehdä mitään.',
   },
   sending: {
@@ -374,6 +376,7 @@ export default {
     unconfirmed_other: 'Vahvista ensin {count} kohtaa.',
     checkers: 'Kuka tarkastaa',
     noCheckers: 'Piirillä ei ole pääkäyttäjää. Keskustoimisto tarkastaa ilmoituksen.',
+    usualSameDay: 'Vastaus tulee yleensä samana päivänä.',
     usualDays_one: 'Vastaus tulee yleensä yhdessä päivässä.',
     usualDays_other: 'Vastaus tulee yleensä {count} päivässä.',
   },
@@ -458,6 +461,10 @@ export default {
       review: '{by} merkitsi ilmoituksen tarkastetuksi',
       approve: '{by} hyväksyi ilmoituksen',
       return: '{by} palautti ilmoituksen korjattavaksi',
+      recall: '{by} otti ilmoituksen takaisin',
+      askBack: '{by} pyysi ilmoitusta takaisin',
+      keep: '{by} ei palauttanut ilmoitusta osastolle',
+      boardDraft: '{by} tallensi luottamustoimet keskeneräisinä',
       archive: '{by} arkistoi ilmoituksen',
       minutes: '{by} muutti pöytäkirjan toimitustapaa',
       import: '{by} toi tietoja jäsenrekisteristä',

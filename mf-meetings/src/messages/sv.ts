@@ -337,6 +337,8 @@ export default {
     answer: '{name} {time}: {word}',
     refused: 'Medlemsregistret tog inte emot alla uppgifter',
     refusedHelp: 'Rätta de markerade förtroendeuppdragen och godkänn rapporten på nytt.',
+    refusedApproved:
+      'Rapporten är godkänd. Rätta uppgifterna och välj Rätta i radens meny, så skickas raden på nytt.',
     waiting: 'Överföringen fortsätter när medlemsregistret svarar. Du behöver inte göra någonting.',
   },
   sending: {
@@ -375,6 +377,7 @@ export default {
     unconfirmed_other: 'Bekräfta först {count} punkter.',
     checkers: 'Vem granskar',
     noCheckers: 'Distriktet har ingen huvudanvändare. Centralbyrån granskar rapporten.',
+    usualSameDay: 'Svaret kommer vanligtvis samma dag.',
     usualDays_one: 'Svaret kommer vanligtvis inom en dag.',
     usualDays_other: 'Svaret kommer vanligtvis inom {count} dagar.',
   },
@@ -459,6 +462,10 @@ export default {
       review: '{by} markerade rapporten som granskad',
       approve: '{by} godkände rapporten',
       return: '{by} skickade tillbaka rapporten för rättelse',
+      recall: '{by} tog tillbaka rapporten',
+      askBack: '{by} bad att få tillbaka rapporten',
+      keep: '{by} skickade inte tillbaka rapporten',
+      boardDraft: '{by} sparade förtroendeuppdragen oavslutade',
       archive: '{by} arkiverade rapporten',
       minutes: '{by} ändrade hur protokollet skickas',
       import: '{by} hämtade uppgifter ur medlemsregistret',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { meetingStatus } from '@osasto/contract';
-import { useMeetings } from '../meetings/queries.ts';
+import { meetingsQuery, useMeetings } from '../meetings/queries.ts';
 import { type QueuedMeeting, orderQueue } from './order.ts';
 
 const waiting = {
@@ -9,6 +9,9 @@ const waiting = {
   from: '',
   statuses: [meetingStatus.submitted, meetingStatus.reviewed],
 } as const;
+
+/** The query of {@link useQueue}, for who reads what it has found. */
+export const queueQuery = (districtId: number) => meetingsQuery({ districtId }, waiting);
 
 /** The reports of a district that wait for a checker, in their order; undefined until they are known. Rule 24.3. */
 export function useQueue(districtId: number): QueuedMeeting[] | undefined {

@@ -4,6 +4,7 @@ import { useDistrict, useUnitName } from '@osasto/domain/units';
 import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
 import css from './Sending.module.css';
+import { usualDaysText } from './usual-days.ts';
 import { useTranslation } from '../texts.ts';
 
 /** Who checks a report, and how long it usually takes. Rule 24.2. */
@@ -21,10 +22,7 @@ export function Checkers({
     <Card title={t('sending.checkers')}>
       <Stack gap="sm">
         <p>
-          {[
-            district && `${unitName(district.name)}.`,
-            usualDays !== undefined && t('sending.usualDays', { count: usualDays }),
-          ]
+          {[district && `${unitName(district.name)}.`, usualDays !== undefined && usualDaysText(t, usualDays)]
             .filter(Boolean)
             .join(' ')}
         </p>

@@ -14,6 +14,7 @@ import { ReportAlerts, ReportProgress } from '../workflow/ReportProgress.tsx';
 import { useAskingBack } from '../workflow/use-asking-back.tsx';
 import { Checkers } from './Checkers.tsx';
 import css from './Sending.module.css';
+import { usualDaysText } from './usual-days.ts';
 import { useTranslation } from '../texts.ts';
 
 /** What becomes of a report that has been sent: its reference, what comes next, and the way back. Rule 24.2. */
@@ -77,9 +78,7 @@ export function SentReport({ meeting, section }: ReportProps) {
         <ol className={css.steps}>
           <li>
             <b>{t('sent.check')}</b>
-            {meeting.usualDays !== undefined && (
-              <span>{t('sending.usualDays', { count: meeting.usualDays })}</span>
-            )}
+            {meeting.usualDays !== undefined && <span>{usualDaysText(t, meeting.usualDays)}</span>}
           </li>
           <li>
             <b>{t('sent.mail')}</b>

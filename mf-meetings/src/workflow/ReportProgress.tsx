@@ -83,7 +83,7 @@ export function ReportAlerts({ meeting, answering }: ReportAlertsProps) {
       {askedBack && ((!askedBack.answer && answering) || <AskedBack askedBack={askedBack} />)}
       {hasCrmErrors && (
         <Alert kind="warning" title={t('progress.refused')}>
-          {t('progress.refusedHelp')}
+          {t(meeting.status.id === approved ? 'progress.refusedApproved' : 'progress.refusedHelp')}
         </Alert>
       )}
       {transferMessage !== null && (

@@ -29,10 +29,10 @@ export function Recipients({ audience, kind }: RecipientsProps) {
         <p>
           <strong>{audienceText(audience)}</strong>
         </p>
+        <KindChoice audience={audience} />
         <Loaded query={preview} failure={t('messages.previewFailed')} skeleton={<Skeleton />}>
           {(loaded) => <Counts preview={loaded} />}
         </Loaded>
-        <KindChoice audience={audience} />
       </Stack>
     </Card>
   );

@@ -89,8 +89,11 @@ export function allowedBy<Row extends LockedMeeting, Input>(
   action: Action,
   further?: (change: Change<Row>, input: Input) => Promise<HttpError | undefined>,
 ) {
-  const decisionOn = ({ row, session }: Change<Row>) =>
-    decide(action, row.statusId, rolesInUnit(session, row)).kind;
+  // Who has no role in the unit is not told the state of its report.
+  const decisionOn = ({ row, session }: Change<Row>) => {
+    const roles = rolesInUnit(session, row);
+    return roles.length === 0 ? 'notPermitted' : decide(action, row.statusId, roles).kind;
+  };
   return {
     deny: (change: Change<Row>): PermissionDenied | undefined =>
       decisionOn(change) === 'notPermitted'

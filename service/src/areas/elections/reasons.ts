@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '@osasto/contract';
+import { meetingStatus, type Language } from '@osasto/contract';
 import type fi from './messages/fi.ts';
 import { textsIn } from './texts.ts';
 
@@ -36,6 +36,20 @@ export function reasonText(
   return textsIn(language)(key, { ...parameters, position: language === 'sv' ? nameSv : nameFi });
 }
 
-/** What to do about a reason; nothing is known about what the CRM said itself. */
-export const adviceFor = ({ key }: StoredReason, language: Language): string =>
-  key === null ? '' : textsIn(language)(`advice.${key}`);
+/** Nothing of the row is to be changed because of these. */
+const withoutChange: readonly StoredReason['key'][] = ['noAnswer', 'tooFew'];
+
+/**
+ * What to do about a reason; nothing is known about what the CRM said itself. An approved report is not approved again: its
+ * row is corrected, which sends it anew. Rules 8, 25.2.
+ */
+export function adviceFor(
+  { key }: StoredReason,
+  language: Language,
+  { meetingStatusId, isAnnulled }: { meetingStatusId: number; isAnnulled: boolean },
+): string {
+  const t = textsIn(language);
+  if (meetingStatusId === meetingStatus.approved && !withoutChange.includes(key))
+    return t(isAnnulled ? 'approved.annulled' : 'approved.inForce');
+  return key === null ? '' : t(`advice.${key}`);
+}

@@ -161,7 +161,7 @@ function readCrmErrors(row: PositionRow, caller: PositionReader) {
   const language = languageFor(caller.acceptLanguage, row.languageId);
   return {
     crmErrorMessages: reasons.map((reason) => reasonText(reason, language, row)),
-    crmErrorAdvice: reasons.map((reason) => adviceFor(reason, language)),
+    crmErrorAdvice: reasons.map((reason) => adviceFor(reason, language, row)),
   };
 }
 

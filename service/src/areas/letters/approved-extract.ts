@@ -64,6 +64,14 @@ export async function forgetApprovedExtract(db: Db, letterId: number): Promise<v
 const isUndone = sql<boolean>`(
   p.id is null or p.is_annulled or g.status_id <> ${meetingStatus.approved} or (p.is_ended_early and p.term_end < s.term_end))`;
 
+/** When that happened to a signatory. The row itself also changes later, as when its holder is erased. */
+const undoneAt = sql`coalesce(
+  (select n.at from annulment n where n.position_of_trust_id = p.id and not n.is_pending),
+  (select min(a.at) from audit a
+    where a.entity = 'meeting' and a.entity_id = p.meeting_id and a.action = 'position.end'
+      and a.after ->> 'positionOfTrust' = p.id::text and (a.after ->> 'termEnd')::date < s.term_end),
+  p.modified)`;
+
 const extractRow = rowShape('letters.approvedExtract', {
   letterId: int,
   year: int,
@@ -94,7 +102,7 @@ export async function findApprovedExtract(db: Db, code: string): Promise<Approve
     left join letter_request l on l.id = e.letter_request_id
     left join file f on f.id = l.file_id
     cross join lateral (
-      select count(*) as count, min(p.modified) as at
+      select count(*) as count, min(${undoneAt}) as at
       from extract_signatory s
       left join position_of_trust p on p.id = s.position_of_trust_id
       left join meeting g on g.id = p.meeting_id

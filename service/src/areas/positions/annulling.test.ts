@@ -315,6 +315,24 @@ describe('where a second person is required', () => {
       [14, third, 1, 'valid'],
     ]);
   });
+
+  test('a correction that waits is gone once the term was ended early, whose end it would undo (25.1)', async () => {
+    const [one = 0, other = 0] = await members(2);
+    const { id, rows } = await approved(1970, [[14, one]]);
+    const [row = 0] = rows;
+    const ask = (by: string) => call(by, row, 'correct', { reason: 'Väärä henkilö', memberId: other });
+    expect((await ask('districtadmin')).body.pendingAnnulment).toBeDefined();
+    const { rows: terms } = await sql<object>`
+      select id, meeting_id as "meetingId", position_id as "positionId", member_id as "memberId",
+        term_start::text as "termStart", (term_end - 30)::text as "termEnd"
+      from position_of_trust where id = ${row}`.execute(service.db);
+    expect((await service.request('kt', 'PUT', '/api/meetings/updatepositionoftrust', terms[0])).status).toBe(
+      200,
+    );
+    // It is asked for anew, by the end of now, and waits for another.
+    expect((await ask('superadmin')).body).toMatchObject({ id: row, isAnnulled: false });
+    expect(await rowsOf(id)).toEqual([[14, one, 1, 'valid']]);
+  });
 });
 
 test('the CRM gets the annulled row first, and what it says of the new one stands in the table of errors', async () => {

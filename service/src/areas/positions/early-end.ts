@@ -59,6 +59,13 @@ export async function endTerm(
     .set({ term_end: end, is_ended_early: true })
     .where('id', '=', id)
     .execute();
+  // A correction that waits names the end of before: confirmed, it would undo this.
+  await tx
+    .deleteFrom('annulment')
+    .where('position_of_trust_id', '=', id)
+    .where('is_pending', '=', true)
+    .where('correction', 'is not', null)
+    .execute();
   await renumberSection(tx, row.sectionId);
   await listTooFew(tx, row.sectionId, today());
   await queueEnd(tx, jobs, row, id);

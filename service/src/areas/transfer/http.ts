@@ -11,7 +11,7 @@ const errorStatuses: readonly number[] = [400, 409, 422];
 const longestMessage = 1000;
 
 /** What is sent; what we know about overlaps is for practising. */
-const toPayload = (position: TransferPosition) => ({ ...position, overlaps: undefined });
+const toPayload = (position: TransferPosition) => ({ ...position, hasOverlap: undefined });
 
 /** The reasons in `{ "errors": ["…"] }`. */
 function reasonsIn(text: string): Reason[] {

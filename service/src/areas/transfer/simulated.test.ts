@@ -111,18 +111,29 @@ test.each<[string, Partial<TransferPosition>, Texts[]]>([
   expect(shown(receipt, 'sv')).toEqual(errors.map(([, sv]) => sv));
 });
 
+const inDraft = { meetingStatusId: 1100, isAnnulled: false };
+
 test('each reason has advice of its own, in both languages; of a message of the CRM nothing is known', async () => {
   const member103 = member({ email: null, statusId: 103, crmId: null });
   const { errors } = await askSimulated(position({ positionId: 2, hasOverlap: true, ...member103 }));
   const { errors: refused } = await askSimulated(position(member({ email: 'anna@crmvirhe.example' })));
   const advice = [...errors, ...refused].flatMap((reason) =>
     (['fi', 'sv'] as const).map((language) =>
-      adviceFor({ key: null, message: null, parameters: {}, ...reason }, language),
+      adviceFor({ key: null, message: null, parameters: {}, ...reason }, language, inDraft),
     ),
   );
   expect(advice).toHaveLength(10);
   expect(new Set(advice.filter(Boolean)).size).toBe(10);
-  expect(adviceFor({ key: null, message: 'E 17', parameters: {} }, 'fi')).toBe('');
+  expect(adviceFor({ key: null, message: 'E 17', parameters: {} }, 'fi', inDraft)).toBe('');
+});
+
+test('an approved report is not approved again: its row is corrected (25.2)', () => {
+  const advise = (key: 'emailMissing' | 'noAnswer' | null, isAnnulled = false) =>
+    adviceFor({ key, message: null, parameters: {} }, 'fi', { meetingStatusId: 1103, isAnnulled });
+  const correct = 'Korjaa tiedot ja valitse rivin valikosta Korjaa, niin rivi lähetetään uudelleen.';
+  expect([advise('emailMissing'), advise(null)]).toEqual([correct, correct]);
+  expect(advise('emailMissing', true)).toBe('Ota yhteyttä keskustoimistoon.');
+  expect(advise('noAnswer')).toBe('Sinun ei tarvitse tehdä mitään. Siirtoa yritetään uudelleen.');
 });
 
 describe('what overlaps', () => {

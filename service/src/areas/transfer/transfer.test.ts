@@ -139,7 +139,7 @@ test('the CRM gets each position with its id as key, and the meeting is approved
     nonMember: null,
     section: { id: 1 },
   });
-  expect(crm.seen[0]?.body).not.toHaveProperty('overlaps');
+  expect(crm.seen[0]?.body).not.toHaveProperty('hasOverlap');
 });
 
 test('refused rows bring the meeting back with the reasons; mended, it goes through', async () => {
@@ -204,7 +204,7 @@ test.each<[string, Parameters<FakeCrm['behave']>[0]]>([
   const crm = await startCrm();
   crm.behave(behaviour);
   const send = httpCrm(crm.address, 'avain', 300);
-  await expect(send({ id: 5, overlaps: false } as never)).rejects.toBeInstanceOf(CrmUnreachable);
+  await expect(send({ id: 5, hasOverlap: false } as never)).rejects.toBeInstanceOf(CrmUnreachable);
   expect(crm.seen[0]?.authorization).toBe('Bearer avain');
   crm.behave((_request, response) => response.writeHead(204).end());
   expect(await send({ id: 5 } as never)).toEqual({ id: 5, errors: [] });

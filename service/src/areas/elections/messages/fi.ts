@@ -7,6 +7,10 @@ export default {
   termOverlaps: 'Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.',
   emailRefused: 'Jäsenrekisteri ei hyväksynyt sähköpostiosoitetta.',
   tooFew: 'Liian vähän: {position} (vähintään {min})',
+  approved: {
+    inForce: 'Korjaa tiedot ja valitse rivin valikosta Korjaa, niin rivi lähetetään uudelleen.',
+    annulled: 'Ota yhteyttä keskustoimistoon.',
+  },
   advice: {
     noAnswer: 'Sinun ei tarvitse tehdä mitään. Siirtoa yritetään uudelleen.',
     emailMissing: 'Lisää henkilön sähköpostiosoite jäsenrekisteriin ja hyväksy ilmoitus uudelleen.',

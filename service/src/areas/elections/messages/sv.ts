@@ -8,6 +8,10 @@ export default {
   termOverlaps: 'Personen har redan en överlappande mandatperiod i samma uppdrag.',
   emailRefused: 'Medlemsregistret godkände inte e-postadressen.',
   tooFew: 'För få: {position} (minst {min})',
+  approved: {
+    inForce: 'Rätta uppgifterna och välj Rätta i radens meny, så skickas raden på nytt.',
+    annulled: 'Kontakta centralbyrån.',
+  },
   advice: {
     noAnswer: 'Du behöver inte göra något. Ett nytt försök görs automatiskt.',
     emailMissing: 'Lägg till personens e-postadress i medlemsregistret och godkänn rapporten på nytt.',
