@@ -97,7 +97,10 @@ test.describe('scans of signed extracts', () => {
     for (let at = 1; at <= 20; at += 1)
       pile.push(await scanPage(printed, at, { turn: at % 5 === 0 ? 180 : 0, dpi: 150 })); // oxlint-disable-line no-await-in-loop
     await hand.upload(button(page, letters.scans.add), scanFile('pino.pdf', toScan(pile)));
-    await expect(page.getByRole('heading', { name: count(letters.scans.matched_other, 20) })).toBeVisible();
+    // Twenty pages are read one after another.
+    await expect(page.getByRole('heading', { name: count(letters.scans.matched_other, 20) })).toBeVisible({
+      timeout: 180_000,
+    });
     const stored = (await readRequests(page)).filter(({ id, document }) => ids.includes(id) && document);
     expect(stored).toEqual([]);
     await hand.click(button(page, count(letters.scans.save, 20)));
