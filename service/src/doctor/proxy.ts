@@ -47,8 +47,14 @@ const isBodyRefused = (address: string): Promise<boolean> =>
 
 /** The first of {@link metricsPaths} that the proxy passes on; undefined when it closes all. */
 async function findOpenMetrics(address: string): Promise<string | undefined> {
-  const answers = await Promise.all(metricsPaths.map((path) => ask(`${address}${path}`)));
-  return metricsPaths.find((_path, index) => answers[index]?.status === 200);
+  const areOpen = await Promise.all(
+    metricsPaths.map(async (path) => {
+      const { status, body } = await ask(`${address}${path}`);
+      await body?.cancel(); // what nobody reads would keep the connection
+      return status === 200;
+    }),
+  );
+  return metricsPaths.find((_path, index) => areOpen[index]);
 }
 
 const isOwn = (address: string) =>
