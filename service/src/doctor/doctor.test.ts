@@ -55,6 +55,7 @@ async function startProxy(
       },
     );
     onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
     request.pipe(onward);
   });
   servers.at(-1)?.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
