@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
@@ -70,7 +71,49 @@ const programs: Program[] = [
   },
 ];
 
-for (const { name, isIn, shipped, listen, wrap, args, tell } of programs) {
+/** Writes the configuration of a program into a folder: on a plain port, in front of copies on other ports. */
+async function writeConfiguration(
+  { shipped, listen, wrap }: Program,
+  folder: string,
+  { port, copies, longest = '90s' }: { port: number; copies: readonly number[]; longest?: string },
+): Promise<string> {
+  let text = await readFile(join(deploy, shipped), 'utf8');
+  for (const [from, to] of listen) {
+    expect(text).toMatch(from);
+    text = text.replace(from, to(port));
+  }
+  for (const [index, copy] of copies.entries())
+    text = text.replace(`127.0.0.1:300${index + 1}`, `127.0.0.1:${copy}`);
+  expect(text.match(/\b90s/g)).toHaveLength(1);
+  const file = join(folder, 'configuration');
+  const configured = text.replace('90s', longest);
+  await writeFile(file, wrap ? wrap(configured, folder) : configured);
+  return file;
+}
+
+/** In place of two copies: answers `…/slow` after 2.5 s, and `…/lost` by closing the connection. `asked` has what arrives. */
+async function startStandIns() {
+  const asked: string[] = [];
+  const answer = ({ method, url = '' }: IncomingMessage, response: ServerResponse) => {
+    if (url !== '/readyz') asked.push(`${method} ${url}`);
+    if (url.endsWith('/lost')) response.destroy();
+    else setTimeout(() => response.end('answered'), url.endsWith('/slow') ? 2500 : 0);
+  };
+  const servers = [createServer(answer), createServer(answer)];
+  const ports = [await freePort(), await freePort()];
+  await Promise.all(
+    servers.map(
+      (server, index) => new Promise<void>((done) => server.listen(ports[index], '127.0.0.1', done)),
+    ),
+  );
+  const close = () => {
+    for (const server of servers) server.close().closeAllConnections();
+  };
+  return { ports, asked, close };
+}
+
+for (const one of programs) {
+  const { name, isIn, args, tell } = one;
   describeWith([isIn], name, () => {
     let service: TestService;
     const copies: { copy: Copy; port: number }[] = [];
@@ -97,15 +140,7 @@ for (const { name, isIn, shipped, listen, wrap, args, tell } of programs) {
         copies.push({ copy: await startOn(port), port }); // oxlint-disable-line no-await-in-loop -- two
       const port = await freePort();
       address = `http://127.0.0.1:${port}`;
-      let text = await readFile(join(deploy, shipped), 'utf8');
-      for (const [from, to] of listen) {
-        expect(text).toMatch(from);
-        text = text.replace(from, to(port));
-      }
-      for (const [index, one] of copies.entries())
-        text = text.replace(`127.0.0.1:300${index + 1}`, `127.0.0.1:${one.port}`);
-      file = join(files.folder, 'configuration');
-      await writeFile(file, wrap ? wrap(text, files.folder) : text);
+      file = await writeConfiguration(one, files.folder, { port, copies: copies.map((copy) => copy.port) });
       program = await startProgram(installedFiles[isIn], args(file), port);
     });
     afterAll(async () => {
@@ -135,16 +170,47 @@ for (const { name, isIn, shipped, listen, wrap, args, tell } of programs) {
     };
 
     test('doctor has nothing to correct', async () => {
-      const settings = { ...service.settings, publicAddress: address };
+      const settings = { ...service.settings, publicAddress: address, mode: 'production' } as const;
       const found = await proxyCheck.find({ settings, ownerUrl: undefined, mailTo: undefined });
       expect(found).toEqual({ state: 'ok', says: `${address} is ready and sees 127.0.0.1 for this machine` });
     });
 
-    test('an address that the client invents reaches nobody, nor do metrics', async () => {
+    test('an address that the client invents reaches nobody', async () => {
       const seen = await fetch(`${address}/seen`, { headers: { 'x-forwarded-for': '192.0.2.77' } });
       expect(await seen.json()).toEqual({ address: '127.0.0.1', proxy: 'trusted' });
-      expect((await fetch(`${address}/metrics`)).status).toBe(404);
-      expect((await service.app.inject('/metrics')).statusCode).toBe(200);
+    });
+
+    test.each(['/metrics', '/METRICS', '/%6detrics', '/%4DETRICS'])('%s reaches nobody', async (path) => {
+      expect((await fetch(`${address}${path}`)).status).toBe(404);
+      expect((await service.app.inject(path)).statusCode).toBe(200);
+    });
+
+    test('a release may take longer than other requests, and none of its requests is sent twice', async () => {
+      const standIns = await startStandIns();
+      const own = await makeFolder('data');
+      const port = await freePort();
+      const short = { port, copies: standIns.ports, longest: '1s' };
+      const started = await startProgram(
+        installedFiles[isIn],
+        args(await writeConfiguration(one, own.folder, short)),
+        port,
+      );
+      const ask = async (method: string, path: string) =>
+        (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
+      try {
+        // Connections to both that a next request could take.
+        await Promise.all(Array.from({ length: 8 }, () => ask('GET', '/publishing/state')));
+        await ask('GET', '/publishing/lost').catch(() => undefined); // HAProxy may close the connection
+        expect(standIns.asked.filter((request) => request.endsWith('/lost'))).toEqual([
+          'GET /publishing/lost',
+        ]);
+        const slow = [ask('POST', '/api/slow'), ask('POST', '/publishing/slow')];
+        expect(await Promise.all(slow)).toEqual([504, 200]);
+      } finally {
+        await started.stop();
+        standIns.close();
+        await own.remove();
+      }
     });
 
     test('a file of 20 MB is taken, a body above 40 MB refused', async () => {

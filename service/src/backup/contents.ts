@@ -44,3 +44,8 @@ export interface Ending {
   /** Files that were not what their own digest says when they were backed up. */
   damagedFiles: number;
 }
+
+/** What a whole archive holds, in one line for operators. */
+export const describeArchive = ({ at }: Beginning, { tables, rows, files, damagedFiles }: Ending): string =>
+  `The archive of ${at} is whole: ${tables} tables, ${rows} rows, ${files} files` +
+  (damagedFiles > 0 ? `, ${damagedFiles} of them damaged before` : '');

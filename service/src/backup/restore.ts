@@ -10,7 +10,7 @@ import { findMissingSteps } from '../platform/database/compatibility.ts';
 import { migrationNames, runMigrations } from '../platform/database/migrate.ts';
 import { replacedSteps } from '../platform/database/migrations/index.ts';
 import { checkArchive, readContents, type ArchivedTable, type ArchiveContents } from './check.ts';
-import type { Beginning, Ending, Sequence } from './contents.ts';
+import { describeArchive, type Beginning, type Ending, type Sequence } from './contents.ts';
 import { WrongArchive, WrongTarget } from './errors.ts';
 import { connect, countDamagedFiles, findTables, readRows, schemas, type BackupTable } from './tables.ts';
 
@@ -166,9 +166,7 @@ export async function restore(
   },
 ): Promise<{ ending: Ending; beginning: Beginning }> {
   const { ending, beginning } = await checkArchive(file, key);
-  log(
-    `The archive of ${beginning.at} is whole: ${ending.tables} tables, ${ending.rows} rows, ${ending.files} files`,
-  );
+  log(describeArchive(beginning, ending));
   if (secrets) refuseOtherSecret(beginning, secrets);
   const client = await connect(await findUrl());
   try {

@@ -3,7 +3,7 @@ import { readBackupKey } from '../backup/key.ts';
 import { readVariable } from '../platform/settings/settings.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
 import { storeDoneIn } from './done.ts';
-import { megabytesText, secondsSince } from './figures.ts';
+import { damagedText, megabytesText, secondsSince } from './figures.ts';
 
 const usage = 'Usage: npm run service backup -- <new file>';
 
@@ -15,12 +15,11 @@ await runCommand(async (_open, findUrl) => {
   const began = performance.now();
   const url = await findUrl();
   const { tables, rows, files, damagedFiles, size } = await backup(url, file, { key, build });
-  await storeDoneIn(url, 'backup', damagedFiles);
+  if (damagedFiles === 0) await storeDoneIn(url, 'backup');
   console.log(
     `${file}: ${tables} tables, ${rows} rows, ${files} files in ${megabytesText(size)}, ` +
       `${key ? 'encrypted' : 'not encrypted'}, read again and whole; ${secondsSince(began)}`,
   );
-  if (damagedFiles > 0)
-    console.error(`${damagedFiles} files in the database are not what their digest says.`);
+  if (damagedFiles > 0) console.error(damagedText(damagedFiles));
   return damagedFiles > 0 ? 1 : 0;
 });

@@ -65,6 +65,37 @@ test('the audit log is verified with 0, with 1 after tampering, and exported as 
   expect(first).toMatchObject({ by: expect.any(String), seal: expect.stringMatching(/^[\da-f]{64}$/) });
 });
 
+const findDoneKinds = async () => {
+  const { rows } = await sql<{ kind: string }>`select kind from operation_done order by kind`.execute(
+    database.db,
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+test('a backup with a damaged file counts neither as made nor as rehearsed', async () => {
+  const { db } = database;
+  await sql`delete from operation_done`.execute(db);
+  await sql`
+    insert into file (kind, section_id, district_id, content, content_type, size, sha256)
+    select 'plan', id, district_id, 'damaged', 'application/pdf', 7, sha256('written')
+    from section order by id limit 1`.execute(db);
+  const file = path.join(dataFolder, 'damaged.backup');
+  const damaged = {
+    code: 1,
+    failure: expect.stringMatching(/^Files in the database that are not what their digest says: 1\.$/m),
+  };
+  try {
+    expect(await run(['backup', file])).toMatchObject(damaged);
+    expect(await run(['rehearse', file])).toMatchObject({
+      ...damaged,
+      out: expect.stringContaining(' 1 files, 1 of them damaged before\n'),
+    });
+    expect(await findDoneKinds()).toEqual([]);
+  } finally {
+    await sql`delete from file`.execute(db);
+  }
+});
+
 test('a backup is restored into a data folder of its own, and is only read with its key', async () => {
   const file = path.join(dataFolder, 'nightly.backup');
   const keyFile = path.join(dataFolder, 'key');
@@ -91,6 +122,7 @@ test('a backup is restored into a data folder of its own, and is only read with 
     code: 0,
     out: expect.stringContaining('The build that runs now can go on beside the new one'),
   });
+  expect(await findDoneKinds()).toEqual(['backup', 'rehearsal']);
 
   const own = path.join(dataFolder, 'restored');
   const restored = await run(['restore', file], { ...withKey, DATABASE_URL: '', OSASTO_DATA: own });

@@ -12,14 +12,14 @@ import { oneHost } from '../platform/database/hosts.ts';
 import { readVariable } from '../platform/settings/settings.ts';
 import { storeDoneIn } from './done.ts';
 import { parseArguments, CommandError, runCommand } from './open.ts';
-import { secondsSince } from './figures.ts';
+import { damagedText, secondsSince } from './figures.ts';
 
 const usage = 'Usage: npm run service rehearse -- <backup>';
 
 /** In the database that people use, where one is set: its metrics say how long ago a backup was rehearsed. */
-async function remember(problems: number): Promise<void> {
+async function remember(): Promise<void> {
   const given = readVariable(process.env, 'OSASTO_OWNER_URL') || readVariable(process.env, 'DATABASE_URL');
-  if (given !== '') await storeDoneIn(await oneHost(given), 'rehearsal', problems);
+  if (given !== '') await storeDoneIn(await oneHost(given), 'rehearsal');
 }
 
 // Restores a backup into a database that is thrown away, and migrates it as the next release would.
@@ -44,7 +44,7 @@ await runCommand(async () => {
       return url;
     };
     let url = '';
-    await restore(findUrl, file, { key, log });
+    const { damagedFiles } = (await restore(findUrl, file, { key, log })).ending;
     const db = openDatabase(url, { max: 1, statementTimeout: 0, name: 'osasto rehearsal' });
     try {
       const before = await findSchemaShape(db);
@@ -57,8 +57,9 @@ await runCommand(async () => {
       );
       for (const sentence of breaks) console.error(`The build that runs now would fail: ${sentence}`);
       if (breaks.length === 0) log('The build that runs now can go on beside the new one');
-      await remember(breaks.length);
-      return breaks.length > 0 ? 1 : 0;
+      if (damagedFiles > 0) console.error(damagedText(damagedFiles));
+      else await remember();
+      return breaks.length > 0 || damagedFiles > 0 ? 1 : 0;
     } finally {
       await db.destroy();
     }

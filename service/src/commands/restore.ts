@@ -1,4 +1,5 @@
 import { checkArchive } from '../backup/check.ts';
+import { describeArchive } from '../backup/contents.ts';
 import { readBackupKey } from '../backup/key.ts';
 import { restore } from '../backup/restore.ts';
 import { embeddedServiceUrl, prepareRole } from '../platform/database/role.ts';
@@ -22,10 +23,7 @@ await runCommand(async (open, findUrl) => {
   const began = performance.now();
   if (values.check) {
     const { beginning, ending } = await checkArchive(file, key);
-    console.log(
-      `The archive of ${beginning.at} is whole: ${ending.tables} tables, ${ending.rows} rows, ${ending.files} files; ` +
-        secondsSince(began),
-    );
+    console.log(`${describeArchive(beginning, ending)}; ${secondsSince(began)}`);
     const fingerprints = beginning.sealed?.fingerprints ?? [];
     if (fingerprints.length > 0)
       console.log(`It needs the secret with the fingerprint ${fingerprints.join(' or ')}.`);

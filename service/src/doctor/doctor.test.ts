@@ -32,13 +32,17 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A proxy in front of the service: what it says of the client, given what the client said, and the largest body. */
+/** A proxy in front of the service: what it says of the client, given what the client said. It refuses larger bodies, and answers 404 for what it closes. */
 async function startProxy(
   to: string,
   say: (given: string | undefined) => string | undefined,
-  largest = Number.POSITIVE_INFINITY,
+  { largest = Number.POSITIVE_INFINITY, closed }: { largest?: number; closed?: RegExp | undefined } = {},
 ): Promise<string> {
   const address = await serve((request, response) => {
+    if (closed?.test(request.url ?? '')) {
+      response.writeHead(404).end();
+      return;
+    }
     const given = request.headers['x-forwarded-for'];
     const said = say(Array.isArray(given) ? given[0] : given);
     const { 'x-forwarded-for': _given, ...headers } = request.headers;
@@ -51,6 +55,7 @@ async function startProxy(
       },
     );
     onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
     request.pipe(onward);
   });
   servers.at(-1)?.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -185,6 +190,10 @@ const databaseName = () => new URL(service.url).pathname.slice(1);
 
 const setExtension = (from: string, to: string) =>
   sql`update pg_extension set extname = ${to} where extname = ${from}`.execute(service.db);
+
+/** Behind a proxy that closes some addresses. */
+const inProduction = async (closed?: RegExp) =>
+  ({ mode: 'production', publicAddress: await startProxy(own, appends, { closed }) }) as const;
 
 const broken: Broken[] = [
   [
@@ -413,7 +422,28 @@ const broken: Broken[] = [
     'proxy',
     'fail',
     /refuses large uploads \(413\)\. Let it take bodies of 40 MB/,
-    async () => ({ publicAddress: await startProxy(own, appends, 1024 * 1024) }),
+    async () => ({ publicAddress: await startProxy(own, appends, { largest: 1024 * 1024 }) }),
+  ],
+  [
+    'metrics that a proxy does not close',
+    'proxy',
+    'warn',
+    /; \/metrics is open to everybody\. Block \/metrics at the proxy, in capitals and encoded too/,
+    () => inProduction(),
+  ],
+  [
+    'metrics that a proxy closes in small letters',
+    'proxy',
+    'warn',
+    /; \/METRICS is open to everybody\. Block \/metrics at the proxy, in capitals and encoded too/,
+    () => inProduction(/^\/metrics$/),
+  ],
+  [
+    'metrics that a proxy closes as they are written',
+    'proxy',
+    'warn',
+    /; \/%6detrics is open to everybody\. Block \/metrics at the proxy, in capitals and encoded too/,
+    () => inProduction(/^\/metrics$/i),
   ],
   [
     'an address that nobody answers',
@@ -468,6 +498,10 @@ test.each(cases)('%s is named', async (_what, [name, state, says, changes, repai
   } finally {
     await repair?.();
   }
+});
+
+test('a proxy that closes the metrics in production has nothing to correct', async () => {
+  expect(bad(await look(await inProduction(/^\/(m|%6d)etrics$/i)))).toEqual([]);
 });
 
 test('an owner that owns no table is named', async () => {

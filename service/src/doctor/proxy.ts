@@ -10,6 +10,9 @@ const timeoutMs = 5000;
 /** An address that nobody has: RFC 5737. */
 const forged = '192.0.2.77';
 
+/** The address of the metrics, as the service takes it: in capitals and encoded too. */
+const metricsPaths = ['/metrics', '/METRICS', '/%6detrics'];
+
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
 
@@ -41,6 +44,18 @@ const isBodyRefused = (address: string): Promise<boolean> =>
     request.once('error', reject);
     request.flushHeaders();
   });
+
+/** The first of {@link metricsPaths} that the proxy passes on; undefined when it closes all. */
+async function findOpenMetrics(address: string): Promise<string | undefined> {
+  const areOpen = await Promise.all(
+    metricsPaths.map(async (path) => {
+      const { status, body } = await ask(`${address}${path}`);
+      await body?.cancel(); // what nobody reads would keep the connection
+      return status === 200;
+    }),
+  );
+  return metricsPaths.find((_path, index) => areOpen[index]);
+}
 
 const isOwn = (address: string) =>
   Object.values(networkInterfaces()).some((found) =>
@@ -77,8 +92,12 @@ export const proxy: Check<Installation> = {
           'Let it take bodies of 40 MB: deploy/ has configurations.',
         );
       const says = `${publicAddress} is ready and sees ${seen.address} for this machine`;
-      if (mode === 'production' && (await ask(`${publicAddress}/metrics`)).status === 200)
-        return warn(`${says}; /metrics is open to everybody`, 'Block /metrics at the proxy.');
+      const open = mode === 'production' ? await findOpenMetrics(publicAddress) : undefined;
+      if (open !== undefined)
+        return warn(
+          `${says}; ${open} is open to everybody`,
+          'Block /metrics at the proxy, in capitals and encoded too: deploy/ has configurations.',
+        );
       return mode === 'production' && seen.proxy === 'none'
         ? warn(
             `${says}; no proxy says whom it asks for`,
