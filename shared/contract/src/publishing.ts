@@ -10,7 +10,7 @@ import {
   type ShellRecord,
   type SigningKeys,
 } from './release-records.ts';
-import { partNamePattern } from './releases.ts';
+import { fileNamePattern, partNamePattern } from './releases.ts';
 
 /** Where a publisher talks to a service. Each request is signed with its key: {@link toSignedText}. */
 export const publishingPaths = {
@@ -46,12 +46,10 @@ export const mostProblems = 100;
 const hash = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const name = Type.String({ pattern: partNamePattern });
 const buildId = Type.String({ pattern: String.raw`^\w[\w.-]{0,99}$` });
-/** No file is outside of the folder of its build. */
-const path = Type.String({
-  pattern: String.raw`^(?!.*(^|/)\.\.?(/|$))[\w@+,=~()\[\] -][^\\:\u0000]*$`,
-  maxLength: 500,
+const hashes = Type.Record(Type.String({ pattern: fileNamePattern }), hash, {
+  additionalProperties: false,
+  maxProperties: mostFiles,
 });
-const hashes = Type.Record(path, hash, { maxProperties: mostFiles });
 
 /**
  * Whether a build of a remote fits a shell and the calls of a service, as a compiler judged; no problem: it does. Of a
@@ -171,6 +169,8 @@ const isOf =
 export const isPublishRequest = isOf(publishRequest);
 export const isOperationRequest = isOf(operationRequest);
 export const isFileHashes = isOf(fileHashes);
+/** Whether a value names files with the hash of each. */
+export const isFileRecord = isOf(hashes);
 
 /** A hash in an address. */
 export const toFileName = (integrity: string): string =>

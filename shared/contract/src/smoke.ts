@@ -21,6 +21,7 @@ const smoke = Type.Object({
   answers: Type.Record(
     Type.String(),
     Type.Object({ status: Type.Integer(), body: Type.Optional(Type.Unknown()) }),
+    { additionalProperties: false },
   ),
 });
 
