@@ -16,7 +16,7 @@ export const unpack = (packed: Buffer): Promise<Buffer | undefined> =>
   unzip(packed, { maxOutputLength: longestUnfolded }).catch(() => undefined);
 
 /** What is kept of a build, is read by others, and is not served. */
-export type UnservedFile = 'types' | 'smoke';
+type UnservedFile = 'types' | 'smoke';
 
 type Part = Pick<CheckedBuild, 'name'>;
 

@@ -400,7 +400,10 @@ async function publishByHand(
   await publisher.connection.putFiles(
     [...bytes, ...added.map(([, text]) => text), types].filter((one) => one !== undefined),
   );
-  const files = { ...own, ...Object.fromEntries(added.map(([file, text]) => [file, computeIntegrity(text)])) };
+  const files = {
+    ...own,
+    ...Object.fromEntries(added.map(([file, text]) => [file, computeIntegrity(text)])),
+  };
   const published = {
     kind: 'remote',
     owner,
@@ -443,7 +446,10 @@ describe('a request that no command writes', () => {
     ['JSON of another form', gzipSync('{"names":5}')],
     ['null', gzipSync('null')],
     ['sources elsewhere', gzipSync(JSON.stringify({ ...uses, sources: { '../../../etc/cron.d/x': '' } }))],
-    ['a bomb', gzipSync(Buffer.concat([Buffer.alloc(33 * 1024 * 1024, ' '), Buffer.from(JSON.stringify(uses))]))],
+    [
+      'a bomb',
+      gzipSync(Buffer.concat([Buffer.alloc(33 * 1024 * 1024, ' '), Buffer.from(JSON.stringify(uses))])),
+    ],
   ];
 
   test.each(wrong)('brings no file of types that is %s', async (_, types) => {

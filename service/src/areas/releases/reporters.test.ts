@@ -22,7 +22,8 @@ test('reports of one person count up to a number in an hour, for each build', ()
 
 test('one person alone is never several witnesses of a rollout, and each rollout begins anew', () => {
   const hasSeveral = failureWitnesses();
-  const asked = (...people: (number | undefined)[]) => people.map((one) => hasSeveral(one, event, 'm1 first'));
+  const asked = (...people: (number | undefined)[]) =>
+    people.map((one) => hasSeveral(one, event, 'm1 first'));
   expect(asked(undefined, 1, 1, 1, undefined)).toEqual([false, false, false, false, false]);
   expect(hasSeveral(2, { ...event, remote: 'letters' }, 'm1 first')).toBe(false);
   expect(asked(2, 1)).toEqual([true, true]);
