@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { fileNamePattern } from './file-names.ts';
 import type { Build, ShellDescriptor } from './registry.ts';
 import {
   origin,
@@ -10,7 +11,7 @@ import {
   type ShellRecord,
   type SigningKeys,
 } from './release-records.ts';
-import { fileNamePattern, partNamePattern } from './releases.ts';
+import { partNamePattern } from './releases.ts';
 
 /** Where a publisher talks to a service. Each request is signed with its key: {@link toSignedText}. */
 export const publishingPaths = {

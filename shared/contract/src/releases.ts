@@ -6,12 +6,6 @@ export const filesRecord = 'files.json';
 /** What the shell and remotes are called. */
 export const partNamePattern = '^[a-z][a-z-]{0,99}$';
 
-/**
- * What a file of a build is called, with slashes between folders: at most 500 characters, no line break, and never outside
- * of the folder of its build.
- */
-export const fileNamePattern = String.raw`^(?![\s\S]{501})(?![\s\S]*(^|/)\.\.?(/|$))[\w@+,=~()\[\] -][^\\:\u0000-\u001f]*$`;
-
 /** The id of every build of the live rebuilding: its files change, so it is never released. */
 export const liveBuild = 'dev';
 

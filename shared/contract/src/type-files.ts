@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { fileNamePattern } from './releases.ts';
+import { fileNamePattern } from './file-names.ts';
 
 /** Without it, what no pattern names has any value. */
 const closed = { additionalProperties: false } as const;

@@ -3,7 +3,6 @@ import { gunzip } from 'node:zlib';
 import { offerFile, usesFile } from '@osasto/contract/releases';
 import { isSmoke, smokeFile, type Smoke } from '@osasto/contract/smoke';
 import { isOffer, isUses, type Offer, type Uses } from '@osasto/contract/type-files';
-import type { CheckedBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
 
 /** The most that anything compressed of a build unfolds to, in bytes: four times what a shell offers. */
@@ -18,7 +17,7 @@ export const unpack = (packed: Buffer): Promise<Buffer | undefined> =>
 /** What is kept of a build, is read by others, and is not served. */
 type UnservedFile = 'types' | 'smoke';
 
-type Part = Pick<CheckedBuild, 'name'>;
+type Part = { name: string };
 
 const nameOfFile = (what: UnservedFile, { name }: Part) =>
   what === 'smoke' ? smokeFile : name === 'shell' ? offerFile : usesFile;

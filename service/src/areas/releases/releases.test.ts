@@ -381,11 +381,13 @@ test('names that strangers invent take no label of the metrics from what is rele
   const { values } = await own.app.metrics.remoteLoads.get();
   await own.close();
   const counted = values.map(({ labels: { remote, build }, value }) => [remote, build, value]);
-  expect(counted.toSorted()).toEqual([
-    ['members', 'm1', 1],
-    ['members', 'unverified', 50],
-    ['other', 'unverified', 50],
-  ]);
+  expect(new Set(counted)).toEqual(
+    new Set([
+      ['members', 'm1', 1],
+      ['members', 'unverified', 50],
+      ['other', 'unverified', 50],
+    ]),
+  );
 });
 
 test('a shell that is published and one that goes back are shown at once', async () => {
