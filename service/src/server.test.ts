@@ -32,7 +32,10 @@ async function releaseSite(into: TestService, html = shellPage): Promise<TestPub
   const shell = makeShell('s1', {}, { files, page: html });
   await publisher.publish([
     shell,
-    makeRemote('members', 'abc123', { descriptor: { title: { fi: '</script><b>', sv: 'Medlemmar' } } }),
+    makeRemote('members', 'abc123', {
+      descriptor: { title: { fi: '</script><b>', sv: 'Medlemmar' } },
+      files: { 'page.html': '<p>a file</p>' },
+    }),
   ]);
   return publisher;
 }
@@ -123,6 +126,20 @@ describe('headers', () => {
     } finally {
       await production.close();
     }
+  });
+
+  test('a file of a build that a browser shows on its own runs nothing, and none is a page', async () => {
+    const picture = await get('/shell/s1/icon.svg');
+    expect(picture.headers['content-security-policy']).toBe(
+      "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",
+    );
+    const page = await get('/remotes/members/abc123/page.html', html);
+    expect([page.payload, page.headers['content-type']]).toEqual([
+      '<p>a file</p>',
+      'application/octet-stream',
+    ]);
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 
   test.each(['/shell/s1/main.0123abcd.js', '/remotes/members/abc123/mf-manifest.json'])(

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { fileNamePattern } from './file-names.ts';
 import type { Build, ShellDescriptor } from './registry.ts';
 import {
   origin,
@@ -46,12 +47,10 @@ export const mostProblems = 100;
 const hash = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const name = Type.String({ pattern: partNamePattern });
 const buildId = Type.String({ pattern: String.raw`^\w[\w.-]{0,99}$` });
-/** No file is outside of the folder of its build. */
-const path = Type.String({
-  pattern: String.raw`^(?!.*(^|/)\.\.?(/|$))[\w@+,=~()\[\] -][^\\:\u0000]*$`,
-  maxLength: 500,
+const hashes = Type.Record(Type.String({ pattern: fileNamePattern }), hash, {
+  additionalProperties: false,
+  maxProperties: mostFiles,
 });
-const hashes = Type.Record(path, hash, { maxProperties: mostFiles });
 
 /**
  * Whether a build of a remote fits a shell and the calls of a service, as a compiler judged; no problem: it does. Of a
@@ -171,6 +170,8 @@ const isOf =
 export const isPublishRequest = isOf(publishRequest);
 export const isOperationRequest = isOf(operationRequest);
 export const isFileHashes = isOf(fileHashes);
+/** Whether a value names files with the hash of each. */
+export const isFileRecord = isOf(hashes);
 
 /** A hash in an address. */
 export const toFileName = (integrity: string): string =>

@@ -34,7 +34,7 @@ const shellDescriptor = Type.Object({
   version: text,
   build: text,
   contractVersion: Type.Integer(),
-  shared: Type.Record(Type.String(), Type.String()),
+  shared: Type.Record(Type.String(), Type.String(), { additionalProperties: false }),
   paths: Type.Array(text),
 });
 

@@ -1,3 +1,5 @@
+import type { Deprecations } from './type-files.ts';
+
 /** In the folder of each build: the integrity of each of its files, as its build wrote it. */
 export const filesRecord = 'files.json';
 
@@ -23,35 +25,7 @@ export const usesFile = 'uses.json';
 /** Beside the descriptor of a shell's build: what its shared modules offer. Never served. */
 export const offerFile = 'offer.json';
 
-/** What a build of a remote takes from shared modules. The same sources give the same text. */
-export interface Uses {
-  /** The files that import each name, by module and name; `*` is the whole module. */
-  names: Record<string, Record<string, string[]>>;
-  /** Packages that the build brings itself: not compared. */
-  own: string[];
-  /** Its own TypeScript, by path below its folder: the compiler compares it with an offer. */
-  sources: Record<string, string>;
-  /** Exports of its files that none of them uses, such as `src/members/columns.ts: columnWidths`. */
-  unused?: string[];
-}
-
-/** Names of shared modules, as they are when they run: by module, with spaces between. */
-export type SharedNames = Readonly<Record<string, string>>;
-
-/** Names that will be removed, with the text of their `@deprecated`, by module. */
-export type Deprecations = Record<string, Record<string, string>>;
-
-/** What the shared modules of a shell offer. */
-export interface Offer {
-  deprecated: Deprecations;
-  /** The names of each of our shared modules. */
-  names?: SharedNames;
-  compilerOptions: Record<string, unknown>;
-  /** Declarations of the shared packages and of what they stand on, by path. */
-  declarations: Record<string, string>;
-  /** What the shell and the shared packages take themselves: compared with the calls of a newer service. */
-  uses?: Uses;
-}
+export type { Deprecations, Offer, SharedNames, Uses } from './type-files.ts';
 
 const readPackageName = (module: string) => module.split('/').slice(0, 2).join('/');
 

@@ -21,6 +21,7 @@ const smoke = Type.Object({
   answers: Type.Record(
     Type.String(),
     Type.Object({ status: Type.Integer(), body: Type.Optional(Type.Unknown()) }),
+    { additionalProperties: false },
   ),
 });
 
@@ -29,9 +30,11 @@ export type Smoke = Static<typeof smoke>;
 
 export type SmokeScreen = Smoke['screens'][number];
 
+export const isSmoke = (value: unknown): value is Smoke => Check(smoke, value);
+
 /** @throws {Error} when the file is other than the release command reads it */
 export function readSmoke(value: unknown): Smoke {
-  if (Check(smoke, value)) return value;
+  if (isSmoke(value)) return value;
   throw new Error(
     `${smokeFile} is { screens: [{ path, role, heading }], answers: { call: { status, body } } }.`,
   );

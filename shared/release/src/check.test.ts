@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '@osasto/contract';
 import { readBuild } from './local-build.ts';
@@ -270,10 +270,46 @@ test('no: the manifest names a chunk that was not built', async () => {
   const record = inDist(folder, 'files.json');
   const { '7.css': _, ...rest } = JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>;
   writeFileSync(record, JSON.stringify(rest));
+  rmSync(inDist(folder, '7.css'));
   expect((await host.check([folder])).problems.map(({ text }) => text)).toEqual([
     expect.stringContaining('names 7.css'),
   ]);
 });
+
+test.each([['evil.html'], ['more/evil.js'], ['index.html'], ['constructor'], ['7.js.br']])(
+  'no: %s is there, which the build did not write',
+  async (file) => {
+    const folder = makeRemote('members', 'm2');
+    mkdirSync(path.dirname(inDist(folder, file)), { recursive: true });
+    writeFileSync(inDist(folder, file), 'added');
+    expect((await host.check([folder])).problems).toEqual([
+      {
+        remote: 'members',
+        kind: 'file',
+        text: `"members": ${file} is there, and the build did not write it. Remove it, or build anew.`,
+      },
+    ]);
+  },
+);
+
+test('no: a shell has a file that its build did not write', async () => {
+  const folder = makeShell('s2');
+  writeFileSync(path.join(folder, 'dist/shell/s2/evil.js'), 'added');
+  expect((await host.check([folder])).problems.map(({ text }) => text)).toEqual([
+    expect.stringContaining('"shell": evil.js is there'),
+  ]);
+});
+
+test.each([['null'], ['5'], ['["7.js"]'], ['{"7.js":5}'], ['{"../7.js":"x"}']])(
+  'no: %s is no record of files',
+  async (record) => {
+    const folder = makeRemote('members', 'm2');
+    writeFileSync(inDist(folder, 'files.json'), record);
+    expect((await host.check([folder])).problems.map(({ text }) => text)).toEqual([
+      '"members": files.json is missing. Build it anew.',
+    ]);
+  },
+);
 
 test('no: files of the same id are on the host with other content', async () => {
   const folder = makeRemote('members', 'm1');

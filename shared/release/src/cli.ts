@@ -298,9 +298,8 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     const service = findTarget();
     const read = await readBuilds(buildFolders(), values.signed ? service.keyFile : undefined);
     const releases = await readServiceReleases(connect(), read.builds);
-    const { readTypes, readKept } = releases;
+    const { readTypes, readSmoke } = releases;
     const known = await checkRelease({ releases, readTypes, service }, read, values.again);
-    const readSmoke = (name: string, build: string) => readKept(name, build, 'smoke');
     const result = await withScreens(known, { releases, readSmoke }, read.builds, openingScreens());
     return { json: result, text: checkReport(result), failed: !result.deployable };
   },

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Offer, Uses } from '@osasto/contract/releases';
+import { locateInside } from './files.ts';
 
 /** A place in the sources of a build that does not fit what is offered, and what the compiler says of it. */
 export interface TypeIncompatibility {
@@ -35,13 +36,19 @@ const ambient = (own: readonly string[]) =>
     ...own.flatMap((name) => [`declare module '${name}';`, `declare module '${name}/*';`]),
   ].join('\n');
 
-function write(folder: string, files: Record<string, string>): void {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-}
+/** The files of a folder by where they go. @throws {Error} when one would be outside of it */
+const locateAll = (folder: string, files: Record<string, string>) =>
+  Object.entries(files).map(([name, text]) => [locateInside(folder, name), text] as const);
+
+/** What a shell gives the compiler makes it write nothing. */
+const writesNothing = {
+  noEmit: true,
+  composite: false,
+  incremental: false,
+  tsBuildInfoFile: undefined,
+  generateCpuProfile: undefined,
+  generateTrace: undefined,
+};
 
 /** `3/src/a.tsx(12,3): error TS2305: …` */
 const diagnosticPattern = /^(\d+)\/(\S+)\((\d+),\d+\): error TS\d+: (.*)$/;
@@ -87,17 +94,23 @@ function compile(offer: Offer, remotes: readonly Uses[]): TypeIncompatibility[][
     [name, `@types/${name}`].some((one) => `node_modules/${one}/package.json` in offer.declarations);
   const own = new Set(remotes.flatMap((remote) => remote.own).filter((name) => !isOffered(name)));
   try {
-    write(folder, offer.declarations);
-    for (const [index, { sources }] of remotes.entries()) write(path.join(folder, String(index)), sources);
-    write(folder, {
-      'package.json': '{"type":"module"}',
-      'ambient.d.ts': ambient([...own]),
-      'tsconfig.json': JSON.stringify({
-        // Without implicit any: what follows from another incompatibility would be listed too.
-        compilerOptions: { ...offer.compilerOptions, noEmit: true, noImplicitAny: false },
-        include: ['ambient.d.ts', ...remotes.map((_, index) => String(index))],
+    const files = [
+      ...locateAll(folder, offer.declarations),
+      ...remotes.flatMap(({ sources }, index) => locateAll(path.join(folder, String(index)), sources)),
+      ...locateAll(folder, {
+        'package.json': '{"type":"module"}',
+        'ambient.d.ts': ambient([...own]),
+        'tsconfig.json': JSON.stringify({
+          // Without implicit any: what follows from another incompatibility would be listed too.
+          compilerOptions: { ...offer.compilerOptions, ...writesNothing, noImplicitAny: false },
+          include: ['ambient.d.ts', ...remotes.map((_, index) => String(index))],
+        }),
       }),
-    });
+    ];
+    for (const [file, text] of files) {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
     const found = diagnosticsIn(folder);
     return remotes.map((_, at) =>
       found.filter(({ index }) => index === at).map(({ incompatibility }) => incompatibility),

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { locateInside } from './files.ts';
 import type { ServiceReleases } from './service-releases.ts';
 import { toFolder, toRegistry } from './store.ts';
 
@@ -20,11 +21,13 @@ export async function exportReleases(releases: ServiceReleases, folder: string):
   for (const [name, builds] of Object.entries(kept)) {
     for (const [build, { files }] of Object.entries(builds)) {
       const content = host.content(name, build);
+      const below = locateInside(folder, `.${toFolder(name, build)}`);
       for (const file of Object.keys(files)) {
+        const location = locateInside(below, file);
         const bytes = await content.read(file); // oxlint-disable-line no-await-in-loop -- one file in memory at a time
         if (!bytes)
           throw new Error(`${file} of build ${build} of "${name}" is missing. Run "osasto-release verify".`);
-        write(path.join(folder, toFolder(name, build), file), bytes);
+        write(location, bytes);
         count += 1;
       }
     }

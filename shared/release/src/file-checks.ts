@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isFileRecord } from '@osasto/contract/publishing';
 import { filesRecord, liveBuild } from '@osasto/contract/releases';
 import type { BuildContent } from './build-content.ts';
 import { findHeldProblems } from './held-files.ts';
@@ -12,13 +13,24 @@ type Recorded = Record<string, string>;
 async function readRecorded(content: BuildContent): Promise<Recorded | undefined> {
   const bytes = await content.read(filesRecord);
   try {
-    return bytes && (JSON.parse(bytes.toString('utf8')) as Recorded);
+    const value: unknown = bytes && JSON.parse(bytes.toString('utf8'));
+    return isFileRecord(value) ? value : undefined;
   } catch {
     return undefined; // not JSON: reported as missing
   }
 }
 
-const isInside = (name: string) => !path.isAbsolute(name) && !path.normalize(name).startsWith('..');
+/** Files that no signature covers, because the record of the build does not name them. */
+async function findAddedFiles({ kind, name, content }: CheckedBuild, record: Recorded): Promise<Problem[]> {
+  const others = [filesRecord, ...(kind === 'shell' ? ['index.html'] : [])];
+  return Object.keys(await content.list())
+    .filter((file) => !Object.hasOwn(record, file) && !others.includes(file))
+    .map((file) => ({
+      remote: name,
+      kind: 'file',
+      text: `"${name}": ${file} is there, and the build did not write it. Remove it, or build anew.`,
+    }));
+}
 
 /** The page of a shell, which the record of its build does not name, where it is not the one that was published. */
 async function findPageProblems({ kind, name, content }: CheckedBuild): Promise<Problem[]> {
@@ -30,21 +42,21 @@ async function findPageProblems({ kind, name, content }: CheckedBuild): Promise<
   return [{ remote: name, kind: 'file', text }];
 }
 
-/** Files that differ from what the build wrote. */
+/** Files that differ from what the build wrote, and those that it did not write. */
 async function findBrokenFiles(build: CheckedBuild, record: Recorded): Promise<Problem[]> {
   const { name, content } = build;
   const problem = (text: string): Problem => ({ remote: name, kind: 'file', text });
   const problems: Problem[] = [];
   for (const [file, integrity] of Object.entries(record)) {
     // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
-    const found = isInside(file) ? await content.findIntegrity(file) : undefined;
+    const found = await content.findIntegrity(file);
     if (found === undefined) problems.push(problem(`"${name}": ${file} is missing. Build it anew.`));
     else if (found !== integrity) {
       const text = `"${name}": ${file} is not what was built: ${integrity} was written, ${found} is there.`;
       problems.push(problem(text));
     }
   }
-  return [...problems, ...(await findPageProblems(build))];
+  return [...problems, ...(await findAddedFiles(build, record)), ...(await findPageProblems(build))];
 }
 
 const entryOf = ({ metaData: { remoteEntry } }: Manifest) =>
@@ -75,13 +87,15 @@ async function findRemoteProblems(
     return [...problems, problem('file', `"${name}": mf-manifest.json is no federation manifest.`)];
 
   const entry = entryOf(manifest);
-  const unlisted = [...new Set([entry, ...assetsOf(manifest)])].filter((file) => !(file in record));
+  const unlisted = [...new Set([entry, ...assetsOf(manifest)])].filter(
+    (file) => !Object.hasOwn(record, file),
+  );
   problems.push(
     ...unlisted.map((file) =>
       problem('file', `"${name}": the manifest names ${file}, which the build did not write.`),
     ),
   );
-  const found = isInside(entry) ? await content.findIntegrity(entry) : undefined;
+  const found = Object.hasOwn(record, entry) ? await content.findIntegrity(entry) : undefined;
   if (found !== undefined && found !== descriptor.integrity) {
     const text = `"${name}": the descriptor says ${descriptor.integrity} of its entry ${entry}, the file is ${found}. Build it anew.`;
     problems.push(problem('integrity', text));
@@ -97,7 +111,7 @@ async function findShellProblems({ descriptor, content }: Shell, record: Recorde
   const folder = `/shell/${descriptor.build}/`;
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, address = '']) => address);
   return named
-    .filter((address) => !(address.startsWith(folder) && address.slice(folder.length) in record))
+    .filter((address) => !(address.startsWith(folder) && Object.hasOwn(record, address.slice(folder.length))))
     .map((address) => problem(`The shell's index.html loads ${address}, which its build did not write.`));
 }
 

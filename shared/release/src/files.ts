@@ -21,6 +21,17 @@ export function readIfThere(file: string): Buffer | undefined {
 export const computeIntegrity = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+/**
+ * Where a file goes whose name somebody else has given.
+ *
+ * @throws {Error} when that is outside of the folder
+ */
+export function locateInside(folder: string, name: string): string {
+  const location = path.resolve(folder, name);
+  if (location.startsWith(path.resolve(folder) + path.sep)) return location;
+  throw new Error(`A build names the file ${JSON.stringify(name)}, which would be outside of its folder.`);
+}
+
 export const isFolder = (location: string): boolean =>
   statSync(location, { throwIfNoEntry: false })?.isDirectory() ?? false;
 

@@ -9,7 +9,8 @@ import { smokeFile } from '@osasto/contract/smoke';
 import { folderContent, type BuildContent } from './build-content.ts';
 import { loadedFiles } from './build-size.ts';
 import { filesBelow, isFolder, readIfThere, readJson } from './files.ts';
-import { refuseRelease } from './problems.ts';
+import { refuseProblems, refuseRelease } from './problems.ts';
+import { hasForm, toFormProblem } from './unserved-files.ts';
 
 /** A build as it is checked, wherever its files are. */
 export type CheckedBuild = {
@@ -140,7 +141,7 @@ function readShell(dist: string, value: unknown): LocalBuild {
 /**
  * The build of a remote or of the shell in a folder: its `dist`, or the folder above.
  *
- * @throws {ReleaseRefused} when there is none, or the shell would refuse its descriptor
+ * @throws {ReleaseRefused} when there is none, the shell would refuse its descriptor, or a file has not its form
  */
 export function readBuild(folder: string): LocalBuild {
   const dist = [folder, path.join(folder, 'dist')].find(
@@ -162,5 +163,11 @@ export function readBuild(folder: string): LocalBuild {
     descriptor === undefined
       ? readShell(dist, json(name, path.join(dist, 'shell.json')))
       : readRemote(dist, descriptor);
+  refuseProblems(
+    (['types', 'smoke'] as const).flatMap((what) => {
+      const bytes = readIfThere(build[what] ?? '');
+      return bytes && !hasForm(what, build, bytes) ? [toFormProblem(what, build)] : [];
+    }),
+  );
   return { ...build, ...(signature && { signature }) };
 }

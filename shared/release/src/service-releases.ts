@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import type { ShellDescriptor } from '@osasto/contract';
 import {
   mostProblems,
@@ -19,13 +18,14 @@ import type { LocalBuild } from './local-build.ts';
 import type { HostReleases } from './store.ts';
 import { findTypeDifferences } from './type-differences.ts';
 import { toTypeProblems, typesReader, type ReadTypes } from './types.ts';
+import { unpack } from './unserved-files.ts';
 
 /** What is released at a service, as its publisher sees it. */
 export interface ServiceReleases extends HostReleases {
   kept: PublisherState['kept'];
   readTypes: ReadTypes;
-  /** Bytes of a kept build that are not served, uncompressed. */
-  readKept: (name: string, build: string, kind: 'types' | 'smoke') => Promise<Buffer | undefined>;
+  /** The screens of a kept build, uncompressed. */
+  readSmoke: (name: string, build: string) => Promise<Buffer | undefined>;
   /** Bytes of a source map, uncompressed. */
   readMap: (name: string, build: string, file: string) => Promise<Buffer | undefined>;
   /** What the compiler said of pairs of builds since this was read. */
@@ -72,13 +72,13 @@ export async function readServiceReleases(
   const known = new Map(state.verdicts.map((verdict) => [keyOf(verdict), verdict.problems]));
   const verdicts: Verdict[] = [];
 
-  const readPacked = async (hash: string | undefined) => {
-    const bytes = hash === undefined ? undefined : await connection.readFile(hash);
-    return bytes && gunzipSync(bytes);
+  const readPacked = async (hash: string | undefined) =>
+    hash === undefined ? undefined : connection.readFile(hash);
+  const readUnpacked = async (hash: string | undefined) => {
+    const bytes = await readPacked(hash);
+    return bytes && unpack(bytes);
   };
-  const readKept: ServiceReleases['readKept'] = (name, build, kind) =>
-    readPacked(kept[name]?.[build]?.[kind]);
-  const readTypes = typesReader(({ name, build }) => readKept(name, build, 'types'), builds);
+  const readTypes = typesReader(({ name, build }) => readPacked(kept[name]?.[build]?.types), builds);
 
   async function findDifferences(parts: readonly Part[], descriptor: ShellDescriptor) {
     const toPair = ({ name, build }: Part) => ({ remote: name, build, shell: descriptor.build });
@@ -109,8 +109,8 @@ export async function readServiceReleases(
     ...(shell && { shell }),
     kept,
     readTypes,
-    readKept,
-    readMap: (name, build, file) => readPacked(kept[name]?.[build]?.maps?.[`${file}.map.gz`]),
+    readSmoke: (name, build) => readUnpacked(kept[name]?.[build]?.smoke),
+    readMap: (name, build, file) => readUnpacked(kept[name]?.[build]?.maps?.[`${file}.map.gz`]),
     verdicts,
     async judge(pairs) {
       for (const { remote, build, shell: shellBuild } of pairs) {

@@ -26,12 +26,19 @@ export async function findTypeDifferences(
   calls: ServedCalls['sources'],
 ): Promise<string[][]> {
   const uses = await Promise.all(parts.map((part) => read.uses(part)));
+  const unreadable = await Promise.all(
+    parts.map(async (part, index) => (uses[index] ? undefined : await read.findProblem(part))),
+  );
   const known = uses.filter((one) => one !== undefined);
   const offer = known.length > 0 ? await read.offer(shell) : undefined;
-  if (!offer) return parts.map(() => []);
+  if (!offer) {
+    const problem = known.length > 0 ? await read.findProblem(shell) : undefined;
+    return unreadable.map((own) => [own ?? problem ?? []].flat());
+  }
   const found = findTypeIncompatibilities(withCalls(offer, calls), known);
   return parts.map((part, index) => {
     const own = uses[index];
+    if (unreadable[index] !== undefined) return [unreadable[index]];
     const sentences = own ? (found[known.indexOf(own)] ?? []).map(sentenceOf) : [];
     if (part.name !== shell.name)
       return sentences.map((one) => `${toLabel(part)} does not fit ${shellLabel(shell)}: ${one}`);

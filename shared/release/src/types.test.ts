@@ -1,9 +1,12 @@
 /** @jest-environment node */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Offer, Uses } from '@osasto/contract/releases';
+import { findTypeIncompatibilities } from './declarations.ts';
 import { findNameUsers } from './impact.ts';
 import { toRegistry } from './store.ts';
 import { verifyReleases } from './verify.ts';
-import { makeRemote, makeShell } from '../testing/builds.ts';
+import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 import { MemoryHost } from '../testing/memory-host.ts';
 
 /** Declarations of shared packages, in little. */
@@ -241,3 +244,29 @@ export const day = formatDate();`;
     { remote: 'members', build: 'm1', isRollout: false, places: ofMembers },
   ]);
 });
+
+const escapes = emptyFolder();
+
+test.each([
+  ['../0x/one.ts'],
+  [`../../${path.basename(escapes)}/one.ts`],
+  [path.join(escapes, 'one.ts')],
+  ['src/../../../one.ts'],
+])('the sources of a remote are not written to %s', (name) => {
+  const hostile = { ...uses, sources: { 'src/a.ts': 'export {};', [name]: 'export {};' } };
+  expect(() => findTypeIncompatibilities(offer(), [hostile])).toThrow(
+    `A build names the file ${JSON.stringify(name)}, which would be outside of its folder.`,
+  );
+  expect(existsSync(path.join(escapes, 'one.ts'))).toBe(false);
+});
+
+test('what a shell offers is neither written outside of its folder, nor makes the compiler write', () => {
+  const name = `../${path.basename(escapes)}/one.ts`;
+  const hostile = { ...offer(), declarations: { ...declarations, [name]: '' } };
+  expect(() => findTypeIncompatibilities(hostile, [uses])).toThrow('outside of its folder');
+  const { compilerOptions } = offer();
+  const tsBuildInfoFile = path.join(escapes, 'one.json');
+  const writing = { ...offer(), compilerOptions: { ...compilerOptions, incremental: true, tsBuildInfoFile } };
+  expect(findTypeIncompatibilities(writing, [uses])).toEqual([[]]);
+  expect(['one.ts', 'one.json'].filter((file) => existsSync(path.join(escapes, file)))).toEqual([]);
+}, 30_000);

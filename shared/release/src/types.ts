@@ -5,6 +5,7 @@ import type { Host } from './host.ts';
 import type { CheckedBuild, LocalBuild } from './local-build.ts';
 import type { HostReleases } from './store.ts';
 import type { Problem } from './problems.ts';
+import { parseTypes, toFormProblem, unpack } from './unserved-files.ts';
 
 type Part = Pick<Build, 'name' | 'build'>;
 
@@ -12,26 +13,36 @@ type Part = Pick<Build, 'name' | 'build'>;
 export interface ReadTypes {
   uses: (part: Part) => Promise<Uses | undefined>;
   offer: (part: Part) => Promise<Offer | undefined>;
+  /** Why nothing is known of a build that has such a file, in a sentence; undefined else. */
+  findProblem: (part: Part) => Promise<string | undefined>;
 }
 
-/** The types of builds: of those in folders as they are there, of others as `read` gives them. */
+/** The types of builds: of those in folders as they are there, of others as `readPacked` gives them, compressed with gzip. */
 export function typesReader(
-  read: (part: Part) => Promise<Buffer | undefined>,
+  readPacked: (part: Part) => Promise<Buffer | undefined>,
   builds: readonly LocalBuild[] = [],
 ): ReadTypes {
-  const readJson = async (part: Part): Promise<unknown> => {
+  async function read(part: Part): Promise<{ isThere: boolean; types?: Uses | Offer | undefined }> {
     const local = builds.find(
       ({ name, descriptor }) => name === part.name && descriptor.build === part.build,
     );
-    const bytes = local ? local.types && readIfThere(local.types) : await read(part);
-    return bytes && JSON.parse(bytes.toString('utf8'));
-  };
+    const kept = local ? local.types && readIfThere(local.types) : await readPacked(part);
+    if (!kept) return { isThere: false };
+    return { isThere: true, types: parseTypes(part, local ? kept : await unpack(kept)) };
+  }
   return {
     uses: async (part) => {
-      const types = (await readJson(part)) as Uses | Offer | undefined;
+      const { types } = await read(part);
       return types && 'declarations' in types ? types.uses : types;
     },
-    offer: async (part) => (await readJson(part)) as Offer | undefined,
+    offer: async (part) => {
+      const { types } = await read(part);
+      return types && 'declarations' in types ? types : undefined;
+    },
+    findProblem: async (part) => {
+      const { isThere, types } = await read(part);
+      return isThere && !types ? toFormProblem('types', part).text : undefined;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { mostFiles } from '@osasto/contract/publishing';
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import { bytes, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 
@@ -10,7 +11,7 @@ const pieceSize = 1024 * 1024;
 const hashRow = rowShape('releases.actual hash', { hash: text, actual: orNull(text) });
 const pieceRow = rowShape('releases.piece', { content: bytes });
 
-/** A body of files ends before its last file does. */
+/** A body of files ends before its last file does, or has more files than a build. */
 export class BrokenBundle extends Error {}
 
 /** Where the files of a bundle are in it: each stands behind its length, as 4 bytes. */
@@ -22,7 +23,7 @@ async function findFiles(bundle: FileHandle): Promise<{ from: number; to: number
     const { bytesRead } = await bundle.read(length, 0, 4, at); // oxlint-disable-line no-await-in-loop -- one after the other
     const from = at + 4;
     const to = from + length.readUInt32BE();
-    if (bytesRead < 4 || to > size) throw new BrokenBundle();
+    if (bytesRead < 4 || to > size || files.length === mostFiles) throw new BrokenBundle();
     files.push({ from, to });
     at = to;
   }

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { ShellDescriptor } from '@osasto/contract';
 import type {
@@ -27,11 +25,6 @@ import { typesReader } from '@osasto/release/types';
 import type { Db } from '../../platform/database/connection.ts';
 import { findActualHashes, readFile } from './files.ts';
 import { readServedCalls } from './served-calls.ts';
-
-/** The longest that anything compressed of a build unfolds to, in bytes. */
-const longestUnfolded = 256 * 1024 * 1024;
-
-const unzip = promisify(gunzip);
 
 /** What is released, without the means to check it. */
 export interface KeptRecords {
@@ -80,7 +73,7 @@ export async function findBuildFiles(db: Db, part: string, build: string): Promi
   return new Map(rows.map(({ path, ...file }) => [path, file]));
 }
 
-/** What is kept of a build besides its files, uncompressed; undefined when there is none. */
+/** What is kept of a build besides its files, compressed with gzip; undefined when there is none. */
 export async function readUnserved(
   db: Db,
   { name, build }: { name: string; build: string },
@@ -95,8 +88,7 @@ export async function readUnserved(
     .where('kind', '=', kind)
     .where('path', '=', path)
     .executeTakeFirst();
-  const packed = row && (await readFile(db, row.hash));
-  return packed && unzip(packed, { maxOutputLength: longestUnfolded });
+  return row && readFile(db, row.hash);
 }
 
 /** The operation behind each action of the audit log. */

@@ -36,6 +36,9 @@ export function namesFinder(db: Database): (now: LiveReleases) => Promise<KnownN
         unused: findUnusedNames(names),
       }));
       kept = { key, found };
+      found.catch(() => {
+        if (kept?.found === found) kept = undefined;
+      });
     }
     return kept.found;
   };

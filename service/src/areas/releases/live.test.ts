@@ -80,3 +80,52 @@ test('a connection for notices that cannot be opened at first is opened later', 
   expect(await readText(site, 'members', 'm2', 'remote.js')).toBe('remote of members m2');
   await site.close();
 });
+
+test('what was read last is served, also when a failover has lost a release', async () => {
+  const site = createLiveSite(service.db, log);
+  const live = async () => (await site.readReleases()).remotes.map(({ build }) => build);
+  await publisher.publish([makeRemote('members', 'm3')]);
+  await site.refresh();
+  expect(await live()).toEqual(['m3']);
+  // As the copy of the database says that had not heard of the release.
+  await sql`update release_state set revision = revision - 1`.execute(service.db);
+  await sql`
+    update release_part set record = jsonb_set(record::jsonb, '{live}', '"m2"') where name = 'members'`.execute(
+    service.db,
+  );
+  await site.refresh();
+  expect(await live()).toEqual(['m2']);
+  await site.close();
+});
+
+test('a slow reading does not replace what a later one has found', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isSlow = false;
+  const slow = new Proxy(service.db, {
+    get(target, name) {
+      if (name !== 'selectFrom') return Reflect.get(target, name) as unknown;
+      return (table: 'release_part') => {
+        const query = target.selectFrom(table);
+        if (!isSlow || table !== 'release_part') return query;
+        isSlow = false;
+        const execute = async () => {
+          const found = await query.selectAll().execute();
+          await promise;
+          return found;
+        };
+        return { selectAll: () => ({ orderBy: () => ({ execute }) }) };
+      };
+    },
+  });
+  const site = createLiveSite(slow, log, getConnections(service.db));
+  await site.read();
+  isSlow = true;
+  const first = site.refresh();
+  await until('the first reading', () => !isSlow);
+  await publisher.publish([makeRemote('members', 'm4')]);
+  await site.refresh();
+  resolve();
+  await first;
+  expect((await site.readReleases()).remotes.map(({ build }) => build)).toEqual(['m4']);
+  await site.close();
+});

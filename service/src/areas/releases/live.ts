@@ -37,6 +37,8 @@ const hashText = (text: string) => createHash('sha256').update(text).digest('hex
 const versioned = (text: string): VersionedText => ({ version: hashText(text), text });
 
 interface Known {
+  /** Readings are numbered as they begin: a later one knows more, whatever the revision says. */
+  reading: number;
   revision: number;
   releases: LiveReleases;
   site: { page: VersionedText; registry: VersionedText } | undefined;
@@ -56,6 +58,7 @@ export function createLiveSite(
   const builds = new Map<string, Promise<ReadonlyMap<string, StoredFile>>>();
   let known: Promise<Known> | undefined;
   let current: Known | undefined;
+  let readings = 0;
   let watch: { close: () => Promise<void> } | undefined;
   let isClosed = false;
 
@@ -109,6 +112,8 @@ export function createLiveSite(
   }
 
   async function load(): Promise<Known> {
+    readings += 1;
+    const reading = readings;
     const revision = await readRevision();
     const records = await readRecords(db);
     builds.clear(); // those that nobody keeps any more among them
@@ -117,6 +122,7 @@ export function createLiveSite(
     const file = shell && (await filesOf('shell', shell.build)).get('index.html');
     const page = file && (await readBytes(file.hash));
     const loaded: Known = {
+      reading,
       revision,
       releases: { ...records, remotes: registry.remotes },
       site: page && {
@@ -124,7 +130,7 @@ export function createLiveSite(
         registry: versioned(JSON.stringify(registry)),
       },
     };
-    if (current && current.revision > revision) return current; // a later reading was quicker
+    if (current && current.reading > reading) return current; // a later reading was quicker
     current = loaded;
     preload(records).catch((error: unknown) =>
       log.warn({ err: error }, 'Files of builds were not preloaded'),

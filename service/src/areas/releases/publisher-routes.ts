@@ -58,6 +58,7 @@ function refusalOf(error: unknown): [number, PublishingRefused] | undefined {
   if (error instanceof NotAPublisher) return [401, { message: error.message }];
   if (error instanceof BrokenBundle)
     return [400, { message: 'The files of the request do not end where they should.' }];
+  if (error instanceof TooLarge) return [413, { message: error.message }];
   if (error instanceof WrongRequest) return [400, { message: error.message }];
   return undefined;
 }
@@ -66,6 +67,13 @@ function refusalOf(error: unknown): [number, PublishingRefused] | undefined {
 class WrongRequest extends Error {
   constructor() {
     super('The request is not of a form that this service knows. Use the osasto-release of its version.');
+  }
+}
+
+/** More files than are taken at once. */
+class TooLarge extends Error {
+  constructor() {
+    super(`A request has at most ${largestBundle} bytes of files.`);
   }
 }
 
@@ -123,16 +131,25 @@ const ownVerdicts = ({ remotes }: Publisher, verdicts: readonly Verdict[]): Verd
       (remotes === null || remotes.includes(remote) || remotes.includes('shell')),
   );
 
-/** Takes a file into the temporary folder, with the digest of what came. */
+/**
+ * Takes a file into the temporary folder, with the digest of what came.
+ *
+ * @throws {TooLarge} when more comes than is taken; the rest is not read
+ */
 async function receive(payload: Readable, file: string): Promise<string> {
   const digest = createHash('sha256');
+  let size = 0;
   const seen = new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      size += chunk.length;
+      if (size > largestBundle) return done(new TooLarge());
       digest.update(chunk);
       done(null, chunk);
     },
   });
-  await pipeline(payload, seen, createWriteStream(file, { mode: 0o600 }));
+  // The connection stays open for the answer.
+  const chunks = payload.iterator({ destroyOnReturn: false });
+  await pipeline(chunks, seen, createWriteStream(file, { mode: 0o600 }));
   return digest.digest('base64');
 }
 
@@ -155,6 +172,7 @@ export async function publisherRoutes(app: FastifyInstance, { site }: { site: Li
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     const [status, body] = refusal;
+    if (status === 413) void reply.header('connection', 'close');
     if (status === 401) request.log.warn({ reason: body.message }, 'A release request was refused');
     return reply.code(status).send(body);
   });

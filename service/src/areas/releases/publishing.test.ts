@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import type { Releases } from '@osasto/api';
 import {
+  largestBundle,
+  mostFiles,
   publishingPaths,
   toAuthorization,
   toFileName,
@@ -10,15 +14,16 @@ import {
 } from '@osasto/contract/publishing';
 import { ConnectionFailed } from '../../../../shared/release/src/connection.ts';
 import { computeIntegrity } from '../../../../shared/release/src/files.ts';
+import { readBuild } from '../../../../shared/release/src/local-build.ts';
 import { ReleaseRefused } from '../../../../shared/release/src/problems.ts';
-import { signText } from '../../../../shared/release/src/signatures.ts';
-import { makeRemote, makeShell } from '../../../../shared/release/testing/builds.ts';
+import { makeKey, signText, withSignature } from '../../../../shared/release/src/signatures.ts';
+import { emptyFolder, makeRemote, makeShell } from '../../../../shared/release/testing/builds.ts';
 import { addressOf, createPublisher, type TestPublisher } from '../../../testing/publisher.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { until } from '../../../testing/until.ts';
 import { actingAs } from '../../platform/changes/audit.ts';
 import { sweepFiles } from './files.ts';
-import { revokeKey } from './keys.ts';
+import { addKey, revokeKey } from './keys.ts';
 
 let service: TestService;
 let copy: FastifyInstance;
@@ -379,4 +384,170 @@ test('parts of a combined release are live together or not at all', async () => 
   expect(await liveIn(publisher.target.address)).toEqual(before);
   await publisher.publish([makeRemote('members', 'm11'), makeRemote('letters', 'l11')]);
   expect(await liveIn(publisher.target.address)).toMatchObject({ members: 'm11', letters: 'l11' });
+});
+
+/** Publishes a remote as somebody does who writes the requests by hand. @param more files besides those of the build */
+async function publishByHand(
+  folder: string,
+  { more = {}, types, keyFile }: { more?: Record<string, string>; types?: Buffer; keyFile?: string } = {},
+): Promise<string> {
+  const build = await withSignature(readBuild(folder), keyFile);
+  if (build.kind !== 'remote') throw new Error('It is a shell.');
+  const { owner, descriptor, signature } = build;
+  const own = await build.content.list();
+  const bytes = await Promise.all(Object.keys(own).map((file) => build.content.read(file)));
+  const added = Object.entries(more).map(([file, text]) => [file, Buffer.from(text)] as const);
+  await publisher.connection.putFiles(
+    [...bytes, ...added.map(([, text]) => text), types].filter((one) => one !== undefined),
+  );
+  const files = {
+    ...own,
+    ...Object.fromEntries(added.map(([file, text]) => [file, computeIntegrity(text)])),
+  };
+  const published = {
+    kind: 'remote',
+    owner,
+    descriptor,
+    files,
+    ...(signature && { signature }),
+    ...(types && { types: computeIntegrity(types) }),
+  };
+  return reasonOf(publisher.connection.post(publishingPaths.publish, { builds: [published], verdicts: [] }));
+}
+
+describe('a request that no command writes', () => {
+  const evil = { 'evil.html': '<script src="evil.js"></script>', 'evil.js': 'alert(1)' };
+
+  test('adds no file to a build, signed or not', async () => {
+    const keyFile = `${emptyFolder()}/signing.pem`;
+    const given = { name: 'Builders', remotes: null, mayPublish: false, maySign: true };
+    const key = await addKey(service.db, actingAs('release-key'), { ...given, ...makeKey(keyFile) });
+    const folder = makeRemote('members', 'm20');
+    for (const signed of [{}, { keyFile }]) {
+      const reason = await publishByHand(folder, { more: evil, ...signed }); // oxlint-disable-line no-await-in-loop
+      expect(reason).toContain('"members": evil.html is there, and the build did not write it.');
+      expect(reason).toContain('"members": evil.js is there, and the build did not write it.');
+    }
+    expect((await fetch(`${publisher.target.address}/remotes/members/m20/evil.js`)).status).toBe(404);
+    expect(await publishByHand(folder, { keyFile })).toBe('It was done.');
+    await revokeKey(service.db, actingAs('release-key'), key);
+    await publisher.publish([makeRemote('members', 'm21')]);
+  });
+
+  test('names no file outside of the folder of a build', async () => {
+    const reason = await publishByHand(makeRemote('members', 'm22'), { more: { '../m21/7.js': 'other' } });
+    expect(reason).toMatch(/not of a form that this service knows/);
+  });
+
+  const uses = { names: {}, own: [], sources: { 'src/a.ts': 'export {};' } };
+  const wrong: [what: string, bytes: Buffer][] = [
+    ['no gzip', Buffer.from('no gzip')],
+    ['no JSON', gzipSync('{')],
+    ['JSON of another form', gzipSync('{"names":5}')],
+    ['null', gzipSync('null')],
+    ['sources elsewhere', gzipSync(JSON.stringify({ ...uses, sources: { '../../../etc/cron.d/x': '' } }))],
+    [
+      'a bomb',
+      gzipSync(Buffer.concat([Buffer.alloc(33 * 1024 * 1024, ' '), Buffer.from(JSON.stringify(uses))])),
+    ],
+  ];
+
+  test.each(wrong)('brings no file of types that is %s', async (_, types) => {
+    expect(await publishByHand(makeRemote('members', 'm23'), { types })).toBe(
+      '"members": uses.json is not what a build writes. Build it anew.',
+    );
+    expect((await liveIn(publisher.target.address))['members']).toBe('m21');
+  });
+
+  test('brings a file of types as a build writes it, which the compiler then judges', async () => {
+    const types = gzipSync(JSON.stringify(uses));
+    await expect(publishByHand(makeRemote('members', 'm24'), { types })).rejects.toMatchObject({
+      unjudged: [{ remote: 'members', build: 'm24', shell: 's7' }],
+    });
+  });
+});
+
+test('a file of a build that cannot be read stops neither the page of releases nor other publishers', async () => {
+  const folder = makeRemote('members', 'm30');
+  const offer = { deprecated: {}, compilerOptions: {}, declarations: {} };
+  await publisher.publish([makeShell('s30', {}, { offer }), folder]);
+  const broken = Buffer.from('no gzip');
+  await publisher.connection.putFiles([broken]);
+  const hash = computeIntegrity(broken);
+  const row = { part: 'members', build: 'm30', hash };
+  await service.db
+    .insertInto('release_build_file')
+    .values([
+      { ...row, kind: 'types', path: '' },
+      { ...row, kind: 'smoke', path: '' },
+    ])
+    .execute();
+  await service.db.updateTable('release_build_file').set({ hash }).where('kind', '=', 'maps').execute();
+  await service.db
+    .insertInto('release_failure')
+    .values({
+      remote: 'members',
+      build: 'm30',
+      stage: 'thrown',
+      class: 'runtime',
+      reference: 'MEM-30',
+      frames: ['/remotes/members/m30/7.js:1:1'],
+    })
+    .execute();
+  const { status, body } = await service.request('superadmin', 'GET', '/api/releases');
+  const members = (body as Releases).remotes.find(({ name }) => name === 'members');
+  expect([status, members?.lastFailures]).toEqual([
+    200,
+    [expect.objectContaining({ reference: 'MEM-30', line: null })],
+  ]);
+  await publisher.publish([makeRemote('letters', 'l30')]);
+  const shell = () => publisher.publish([makeShell('s31', {}, { offer })]);
+  expect(await reasonOf(shell())).toBe('"members": uses.json is not what a build writes. Build it anew.');
+  await publisher.publish([folder]); // without such a file
+  expect(await reasonOf(shell())).toBe('It was done.');
+});
+
+describe('a body of files', () => {
+  const put = { method: 'PUT', path: publishingPaths.files, type: 'application/octet-stream' };
+
+  /** Sends bytes whose number nobody has said before. */
+  async function putInPieces(body: Buffer) {
+    const { key, target } = publisher;
+    const { origin } = new URL(target.publicAddress);
+    const digest = createHash('sha256').update(body).digest('base64');
+    const request = {
+      key,
+      origin,
+      time: new Date().toISOString(),
+      nonce: randomBytes(18).toString('base64url'),
+      digest,
+    };
+    const { signature } = signText(target.keyFile, toSignedText(put.method, put.path, request));
+    return fetch(target.address + put.path, {
+      method: put.method,
+      headers: { authorization: toAuthorization(request, signature), 'content-type': put.type },
+      body: new Blob([new Uint8Array(body)]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+  }
+
+  const bundle = (size: number) => {
+    const bytes = Buffer.alloc(4 + size);
+    bytes.writeUInt32BE(size);
+    return bytes;
+  };
+
+  test('is read to its largest size, and no further', async () => {
+    expect((await putInPieces(bundle(largestBundle - 4))).status).toBe(200);
+    const answer = await putInPieces(bundle(largestBundle - 3));
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { message: 'A request has at most 42991616 bytes of files.' },
+    ]);
+  }, 60_000);
+
+  test('has no more files than a build', async () => {
+    expect((await putInPieces(Buffer.alloc(4 * mostFiles))).status).toBe(200);
+    expect((await putInPieces(Buffer.alloc(4 * (mostFiles + 1)))).status).toBe(400);
+  });
 });

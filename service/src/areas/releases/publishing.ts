@@ -11,10 +11,11 @@ import { refuseProblems, refuseRelease, type Problem } from '@osasto/release/pro
 import { findProvenance } from '@osasto/release/provenance';
 import { findReleaseProblems } from '@osasto/release/release-checks';
 import { withChange, type HostReleases, type ReleasesChange } from '@osasto/release/store';
+import { hasForm, toFormProblem, unpack } from '@osasto/release/unserved-files';
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { changeReleases, type Deciding } from './change.ts';
-import { findTotalSize } from './files.ts';
+import { findTotalSize, readFile } from './files.ts';
 import { contentOfPublished } from './kept-releases.ts';
 
 /** Days for which a developer's machine keeps builds that nobody needs. */
@@ -110,6 +111,22 @@ function withPruning(change: ReleasesChange, { releases, at, by }: Deciding, day
   };
 }
 
+/** Files that others will read and that have not their form: one would stop their releases. */
+async function findFormProblems(tx: Db, builds: readonly PublishedBuild[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const build of builds) {
+    const part = { name: toPartName(build) };
+    for (const what of ['types', 'smoke'] as const) {
+      const hash = build[what];
+      /* oxlint-disable no-await-in-loop -- one file in memory at a time */
+      const packed = hash === undefined ? undefined : await readFile(tx, hash);
+      if (packed && !hasForm(what, part, await unpack(packed))) problems.push(toFormProblem(what, part));
+      /* oxlint-enable no-await-in-loop */
+    }
+  }
+  return problems;
+}
+
 /** On a developer's machine only the files of a published build are looked at: they never change. */
 async function findProblems(
   builds: readonly CheckedBuild[],
@@ -142,6 +159,7 @@ export async function publishBuilds(
     if (checked.some(({ descriptor }) => descriptor.build === liveBuild)) {
       refuseRelease('shell', 'descriptor', 'A build of live rebuilding is never published.');
     }
+    refuseProblems(await findFormProblems(tx, builds));
     refuseProblems(await findProblems(checked, releases, { again, isLocal }));
     const provenances = [];
     for (const [index, build] of checked.entries()) {

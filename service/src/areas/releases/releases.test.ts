@@ -33,9 +33,8 @@ beforeEach(() => sql`truncate release_count`.execute(service.db));
 
 let reporter = 0;
 /** Reports as somebody who is signed in, another one each time. */
-async function report(events: ClientEvent[], app = service.app) {
-  reporter += 1;
-  const token = await app.tokens.issue({ ossiId: reporter, roles: [] } as never, 1);
+async function report(events: ClientEvent[], app = service.app, person = (reporter += 1)) {
+  const token = await app.tokens.issue({ ossiId: person, roles: [] } as never, 1);
   const headers = { authorization: `Bearer ${token}` };
   return app.inject({ method: 'POST', url: '/api/client/events', headers, payload: { events } });
 }
@@ -330,6 +329,21 @@ test('a rollout that fails more often than the live build is stopped by itself',
   await publisher.publish([owned('m2')], { rollout: { roles: [1], share: 20 }, again: true });
 });
 
+test('the failures of one person stop no rollout, however many loads of others there were', async () => {
+  const events = (count: number, changes: Partial<ClientEvent>) =>
+    Array.from({ length: count }, () => load({ build: 'm2', ...changes }));
+  for (let turn = 0; turn < 4; turn += 1) await report(events(25, {})); // oxlint-disable-line no-await-in-loop
+  const rolledOut = async () => (await releases()).remotes[1]?.rollout;
+  reporter += 1;
+  const alone = reporter;
+  await report(events(10, { class: 'runtime' }), service.app, alone);
+  await report(events(10, { class: 'runtime' }), service.app, alone);
+  expect(await rolledOut()).toMatchObject({ build: 'm2', loads: 100, failures: { runtime: 20 } });
+  await report(events(1, { class: 'runtime' })); // and another person
+  expect(await rolledOut()).toBeNull();
+  await publisher.publish([owned('m2')], { rollout: { roles: [1], share: 20 }, again: true });
+});
+
 test('strangers, and one person alone, neither stop a rollout nor change the figures of a build', async () => {
   const failures = Array.from({ length: 50 }, () =>
     load({ build: 'm2', class: 'runtime', reference: 'MEM-9-A' }),
@@ -353,6 +367,29 @@ test('strangers, and one person alone, neither stop a rollout nor change the fig
   expect(unverified).toBe(6 * 50 - countedPerHour);
 });
 
+test('names that strangers invent take no label of the metrics from what is released', async () => {
+  const own = await startTestService();
+  await (await createPublisher(own)).publish([makeShell('s1'), makeRemote('members', 'm1')]);
+  const invented = Array.from({ length: 50 }, (_, index) => load({ remote: `x${'y'.repeat(index % 30)}` }));
+  await own.app.inject({ method: 'POST', url: '/api/client/events', payload: { events: invented } });
+  await own.app.inject({
+    method: 'POST',
+    url: '/api/client/events',
+    payload: { events: Array.from({ length: 50 }, (_, index) => load({ build: `b${index}` })) },
+  });
+  await report([load()], own.app);
+  const { values } = await own.app.metrics.remoteLoads.get();
+  await own.close();
+  const counted = values.map(({ labels: { remote, build }, value }) => [remote, build, value]);
+  expect(new Set(counted)).toEqual(
+    new Set([
+      ['members', 'm1', 1],
+      ['members', 'unverified', 50],
+      ['other', 'unverified', 50],
+    ]),
+  );
+});
+
 test('a shell that is published and one that goes back are shown at once', async () => {
   const own = await startTestService();
   const { publish, operate } = await createPublisher(own);
@@ -366,6 +403,23 @@ test('a shell that is published and one that goes back are shown at once', async
   shown.push(await shellNow());
   await own.close();
   expect(shown).toEqual(['s1', 's2', 's1']);
+});
+
+test('names of builds that could not be read once are read again', async () => {
+  const own = await startTestService();
+  await (await createPublisher(own)).publish([makeShell('s1')]);
+  const statuses = [];
+  for (const [from, to] of [
+    ['release_build_file', 'moved'],
+    ['moved', 'release_build_file'],
+  ] as const) {
+    /* oxlint-disable no-await-in-loop */
+    await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(own.db);
+    statuses.push((await own.request('superadmin', 'GET', '/api/releases')).status);
+    /* oxlint-enable no-await-in-loop */
+  }
+  await own.close();
+  expect(statuses).toEqual([500, 200]);
 });
 
 test('before the first release there is nothing to show', async () => {

@@ -1,5 +1,5 @@
 import type { ClientEvent } from '@osasto/contract';
-import { countedPerHour, verifiedReports } from './reporters.ts';
+import { countedPerHour, failureWitnesses, verifiedReports } from './reporters.ts';
 
 const event: ClientEvent = { remote: 'members', build: 'm1', stage: 'load', milliseconds: 1 };
 
@@ -18,4 +18,15 @@ test('reports of one person count up to a number in an hour, for each build', ()
   expect(verified(isVerified, 2)).toBe(countedPerHour);
   time = 3_600_000;
   expect(verified(isVerified, 1)).toBe(countedPerHour);
+});
+
+test('one person alone is never several witnesses of a rollout, and each rollout begins anew', () => {
+  const hasSeveral = failureWitnesses();
+  const asked = (...people: (number | undefined)[]) =>
+    people.map((one) => hasSeveral(one, event, 'm1 first'));
+  expect(asked(undefined, 1, 1, 1, undefined)).toEqual([false, false, false, false, false]);
+  expect(hasSeveral(2, { ...event, remote: 'letters' }, 'm1 first')).toBe(false);
+  expect(asked(2, 1)).toEqual([true, true]);
+  expect(hasSeveral(1, event, 'm1 second')).toBe(false);
+  expect(hasSeveral(3, event, 'm1 second')).toBe(true);
 });

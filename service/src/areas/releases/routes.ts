@@ -9,14 +9,13 @@ import { bodyLimits } from '../../platform/http/limits.ts';
 import { isKnown } from './known-builds.ts';
 import { namesFinder } from './known-names.ts';
 import { readLog } from './kept-releases.ts';
-import { limitedLabels } from './labels.ts';
 import { readLiveReleases, type LiveReleases, type LiveSite } from './live.ts';
 import { changeFromPage } from './page-changes.ts';
 import { addKeyFromPage, findKeysForPage, revokeKeyFromPage } from './page-keys.ts';
 import { publisherRoutes } from './publisher-routes.ts';
 import { claimsIn } from '../../platform/identity/session.ts';
 import { countEvents, findCounts, findFailures, findLastVerification, keepFailures } from './queries.ts';
-import { unverifiedBuild, verifiedReports } from './reporters.ts';
+import { failureWitnesses, unverifiedBuild, verifiedReports } from './reporters.ts';
 import { findSourceLine } from './source-lines.ts';
 import { stopFailing } from './stopping.ts';
 import { findBucket, quantile } from './times.ts';
@@ -34,8 +33,11 @@ function asKnown(host: LiveReleases, event: ClientEvent): ClientEvent {
   return { ...event, remote, build: event.build === unverifiedBuild ? unverifiedBuild : 'other' };
 }
 
-const isInRollout = ({ remotes }: LiveReleases, event: ClientEvent) =>
-  remotes.some(({ name, rollout }) => name === event.remote && rollout?.to.build === event.build);
+/** The rollout that an event is of, different each time that one begins; undefined when it is of none. */
+function findRollout({ records }: LiveReleases, { remote, build }: ClientEvent): string | undefined {
+  const rollout = records.find(({ name }) => name === remote)?.rollout;
+  return rollout?.build === build ? `${build} ${rollout.since}` : undefined;
+}
 
 type Kept = KeptBuild<{ build: string }>;
 
@@ -143,8 +145,7 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
   const { settings, metrics, db } = app;
   const findNames = namesFinder(db);
   const isVerified = verifiedReports();
-  const remotes = limitedLabels(20);
-  const builds = limitedLabels(100);
+  const hasSeveralWitnesses = failureWitnesses();
 
   /** The account that a report comes from; undefined without a token that counts. */
   const reporterOf = (authorization: string | undefined) =>
@@ -165,24 +166,24 @@ export function registerReleases(app: FastifyInstance, site: LiveSite): void {
       const reported = body.events.map((event) =>
         isVerified(person, event) ? event : { ...event, build: unverifiedBuild },
       );
-      for (const event of reported) {
-        const remote = remotes(event.remote);
-        const { stage, class: failure } = event;
-        metrics.remoteLoads.inc({ remote, build: builds(event.build), stage, class: failure ?? 'none' });
-        if (stage === 'load') metrics.remoteSeconds.observe({ remote }, event.milliseconds / 1000);
-        if (failure) log.warn({ event }, 'A remote failed in a browser');
-      }
       const now = await site.readReleases();
-      await countEvents(
-        db,
-        reported.map((event) => asKnown(now, event)),
-      );
+      const known = reported.map((event) => asKnown(now, event));
+      for (const { remote, build, stage, class: failure, milliseconds } of known) {
+        metrics.remoteLoads.inc({ remote, build, stage, class: failure ?? 'none' });
+        if (stage === 'load') metrics.remoteSeconds.observe({ remote }, milliseconds / 1000);
+      }
+      for (const event of reported) if (event.class) log.warn({ event }, 'A remote failed in a browser');
+      await countEvents(db, known);
       await keepFailures(
         db,
         reported.filter(({ remote, build }) => isKnown(now, remote, build)),
       );
-      if (reported.some((event) => event.class && isInRollout(now, event))) {
-        await stopFailing(now, await findCounts(db), { db, limits: settings.rollout, log });
+      const failing = reported.flatMap((event) => {
+        const rollout = event.class && findRollout(now, event);
+        return rollout && hasSeveralWitnesses(person, event, rollout) ? event.remote : [];
+      });
+      if (failing.length > 0) {
+        await stopFailing(now, await findCounts(db), { failing, db, limits: settings.rollout, log });
         await site.refresh();
       }
       return reply.code(204).send();

@@ -1,4 +1,5 @@
 import { sourceLine, type ReadMap } from '@osasto/release/source-lines';
+import { unpack } from '@osasto/release/unserved-files';
 import type { Db } from '../../platform/database/connection.ts';
 import { readUnserved } from './kept-releases.ts';
 
@@ -8,8 +9,10 @@ const mostKept = 500;
 
 const mapReader =
   (db: Db): ReadMap =>
-  (name, build, file) =>
-    readUnserved(db, { name, build }, 'maps', `${file}.map.gz`);
+  async (name, build, file) => {
+    const packed = await readUnserved(db, { name, build }, 'maps', `${file}.map.gz`);
+    return packed && unpack(packed);
+  };
 
 async function lineAt(db: Db, frame: string): Promise<string | undefined> {
   const known = found.get(frame);

@@ -55,14 +55,23 @@ function outcomesOf(counts: readonly Count[], remote: string, build: string): Ou
   return { loads: sum(own), failed: sum(own.filter((row) => row.class !== 'none')) };
 }
 
-/** Stops the rollouts that fail too often: everybody gets the live build again. */
+/**
+ * Stops the rollouts that fail too often: everybody gets the live build again.
+ *
+ * @param failing names of the remotes whose rollout may be stopped: several people have seen it fail
+ */
 export async function stopFailing(
   { remotes }: LiveReleases,
   counts: readonly Count[],
-  { db, limits, log }: { db: Database; limits: RolloutLimits; log: FastifyBaseLogger },
+  {
+    failing,
+    db,
+    limits,
+    log,
+  }: { failing: readonly string[]; db: Database; limits: RolloutLimits; log: FastifyBaseLogger },
 ): Promise<void> {
   for (const { name, build: live, rollout } of remotes) {
-    if (!rollout) continue;
+    if (!rollout || !failing.includes(name)) continue;
     const { build } = rollout.to;
     const outcomes = outcomesOf(counts, name, build);
     if (!failsTooOften(outcomes, outcomesOf(counts, name, live), limits)) continue;

@@ -31,6 +31,9 @@ const secondsOfHttps = ({ mode, publicAddress }: Settings) =>
 /** Policy of what is no page. */
 const loadsNothing = `default-src ${none}; base-uri ${none}; frame-ancestors ${none}`;
 
+/** Policy of a picture of a build, and of what else a browser may show on its own: it runs nothing. */
+export const openedFilePolicy = `sandbox; ${loadsNothing}; style-src 'unsafe-inline'`;
+
 /** Headers of what calls answer: data, never a page, never kept by anybody on the way. */
 const answerHeaders = {
   'cache-control': 'no-store',

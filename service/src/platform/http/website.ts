@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import './context.ts';
 import type { Configuration } from '@osasto/api';
 import { withFrame, withInline } from '@osasto/contract/sent-page';
-import { keepFileHeaders } from './headers.ts';
+import { keepFileHeaders, openedFilePolicy } from './headers.ts';
 import { admitHosts } from './host-origins.ts';
 import { findPageHosts, viewerSources } from '../viewer/viewer.ts';
 import { isOpenedAsPage, sendErrorPage } from './error-page.ts';
@@ -25,10 +25,9 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     ? sendErrorPage(request, reply, 404)
     : reply.code(404).send({ message: 'Not found', requestId: request.id });
 
-/** Types of the files of builds, by the ends of their names. */
+/** Types of the files of builds, by the ends of their names. None is a page: that would run as one of the service. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
@@ -152,7 +151,8 @@ export function serveWebsite(
       .header('cache-control', isIcon ? `public, max-age=${month}` : forever)
       .header('etag', tag)
       .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
-    if (/\.(js|css|json|woff2)(\.(br|gz))?$/.test(file)) keepFileHeaders(reply);
+    if (/\.(m?js|css|json|woff2)(\.(br|gz))?$/.test(file)) keepFileHeaders(reply);
+    else void reply.header('content-security-policy', openedFilePolicy);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     void reply.type(contentTypes[path.extname(file)] ?? 'application/octet-stream');
     if (encoding) void reply.header('content-encoding', encoding);

@@ -1,11 +1,12 @@
-import { readSmoke, type Smoke, type SmokeScreen } from '@osasto/contract/smoke';
+import type { Smoke, SmokeScreen } from '@osasto/contract/smoke';
 import type { CheckResult } from '../check.ts';
 import { readIfThere } from '../files.ts';
 import { toLabel, shellLabel } from '../labels.ts';
 import { findLiveRemotes, shellOnHost } from '../live-checks.ts';
 import type { CheckedBuild, LocalBuild } from '../local-build.ts';
-import { refuseRelease, type Problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import type { HostReleases } from '../store.ts';
+import { parseSmoke } from '../unserved-files.ts';
 import { launchChromium } from './chromium.ts';
 import { openScreen } from './open-screen.ts';
 import { startSite } from './site.ts';
@@ -31,17 +32,13 @@ export type OpeningScreens = 'possible' | 'required' | 'none';
 /** Reads the screens of a kept build. */
 type ReadSmoke = (name: string, build: string) => Promise<Buffer | undefined>;
 
-/** The screens of a build; undefined of builds of before, which have none. @throws {ReleaseRefused} for another file */
+/** The screens of a build; undefined of builds of before, which have none, or when the file is another. */
 async function findSmoke(
   read: ReadSmoke,
   { name, descriptor: { build }, smoke }: CheckedBuild & Pick<LocalBuild, 'smoke'>,
 ): Promise<Smoke | undefined> {
   const bytes = smoke === undefined ? await read(name, build) : readIfThere(smoke);
-  try {
-    return bytes && readSmoke(JSON.parse(bytes.toString('utf8')));
-  } catch (error) {
-    return refuseRelease(name, 'descriptor', `The screens of "${name}" cannot be read: ${String(error)}`);
-  }
+  return parseSmoke(bytes);
 }
 
 /** The shell and the remotes that meet, once these builds are live, and that did not meet before. */
