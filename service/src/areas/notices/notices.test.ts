@@ -284,6 +284,28 @@ test('the address in a mail unsubscribes without a sign-in; reading its page cha
   expect([call.statusCode, call.body]).toEqual([200, '']);
 });
 
+const boundary = 'osasto';
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    `multipart/form-data; boundary=${boundary}`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
+  ],
+])('programs unsubscribe with %s (RFC 8058)', async (type, payload) => {
+  const [address = ''] = addresses();
+  const headers = { 'content-type': type };
+  for (const url of [address, `/api${address}`]) {
+    /* oxlint-disable no-await-in-loop -- one after the other */
+    await sql`delete from notice_choice`.execute(service.db);
+    const answer = await service.app.inject({ method: 'POST', url, headers, payload });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(await chosen('sectionadmin')).toMatchObject({ kinds: { ...usual, reportReturned: 'never' } });
+    const long = { method: 'POST', url, headers, payload: `${payload}${'x'.repeat(16 * 1024)}` } as const;
+    expect((await service.app.inject(long)).statusCode).toBe(413);
+    /* oxlint-enable no-await-in-loop */
+  }
+});
+
 test.each([
   ['another signature', (address: string) => address.replace(/.{4}$/, 'AAAA')],
   ['another account', (address: string) => address.replace(/account\.\d+/, 'account.1')],

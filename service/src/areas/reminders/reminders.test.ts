@@ -121,6 +121,24 @@ test('a section is reminded of the same thing once in seven days, of another at 
   expect((await remind()).body).toMatchObject([{ sent: expect.any(Number) }]);
 });
 
+test('of two who remind of the same at once, the second sends nothing', async () => {
+  await withDraft();
+  const second = await service.db.transaction().execute(async (tx) => {
+    await sql`select from section where id = 1 for no key update`.execute(tx);
+    const waiting = remind();
+    await until('the second to wait', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        service.db,
+      );
+      return rows.length > 0;
+    });
+    await sql`insert into reminder (section_id, kind, by) values (1, 'draft', 'Ensimmäinen')`.execute(tx);
+    return { waiting };
+  });
+  expect((await second.waiting).body).toEqual([{ sectionId: 1, sent: 0, skipped: 'recently' }]);
+});
+
 test('the state of the section says when, by whom and of what it was reminded', async () => {
   await withDraft();
   await remind({}, 'kt');
