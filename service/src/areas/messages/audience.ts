@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Body, FieldError } from '@osasto/api';
-import { membershipStatus, sectionStatus } from '@osasto/contract';
+import { sectionStatus } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions/own-table';
-import { goneStatuses } from '@osasto/rules';
 import type { Db, StatementParameter } from '../../platform/database/connection.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import { outsiderIn } from '../elections/same-person.ts';
+import { isPresent } from '../members/counted.ts';
 import { type CriteriaValues, parseCriteria, restrictsMembers, toConditions } from '../members/criteria.ts';
 import { restrictsHolders, selectHeldIds } from '../positions/held-terms.ts';
 import { requireInScope } from '../sections/unit-filter.ts';
@@ -35,8 +35,7 @@ const isReachable = sql<boolean>`
   r.section_id in (
     select s.id from section s join district d on d.id = s.district_id
     where not s.is_training and not d.is_training and s.status_id <> ${sectionStatus.disbanded})
-  and (m.id is null or (m.membership_status_id <> ${membershipStatus.deceased}
-    and m.status_id not in (${sql.join(goneStatuses)})))`;
+  and (m.id is null or ${isPresent})`;
 
 /** Whoever holds several positions is one person: in the first of the sections. Outsiders by name and address. */
 async function selectHolders(

@@ -337,3 +337,26 @@ test('a member who unsubscribes is suppressed for that kind, and the register st
   expect(rows).toEqual([{ member_id: 5, kind: 'messages' }]);
   expect((await sql`select * from member where id = 5`.execute(service.db)).rows).toEqual(before);
 });
+
+test('who unsubscribed from messages by their link finds that on the own page, and can want them again (23.2)', async () => {
+  const { rows } = await sql<{ member: number }>`
+    select member_id as member from account where email = 'sectionadmin@demo.example'`.execute(service.db);
+  const suppressed = async () =>
+    (await sql`select from mail_suppression where member_id = ${rows[0]?.member}`.execute(service.db)).rows
+      .length;
+  await sql`insert into mail_suppression (member_id, kind) values (${rows[0]?.member}, 'messages')`.execute(
+    service.db,
+  );
+  expect(await chosen('sectionadmin')).toMatchObject({ kinds: { ...usual, messages: 'never' } });
+  expect(await chosen('districtadmin')).toMatchObject({ kinds: usual });
+  // Another kind, and never once more, change nothing of it.
+  await choose('sectionadmin', { draftOpen: 'atOnce', messages: 'never' });
+  await choose('sectionadmin', { draftOpen: 'weekly' });
+  expect([await suppressed(), await chosen('sectionadmin')]).toMatchObject([
+    1,
+    { kinds: { ...usual, messages: 'never' } },
+  ]);
+  expect(await choose('sectionadmin', { messages: 'atOnce' })).toMatchObject({ body: { kinds: usual } });
+  expect(await suppressed()).toBe(0);
+  expect(await chosen('sectionadmin')).toMatchObject({ kinds: usual });
+});

@@ -204,6 +204,34 @@ test.each(skips)('a section is skipped as %s', async (skipped, prepare, more = {
   expect((await sql`select from reminder`.execute(service.db)).rows).toHaveLength(0);
 });
 
+const admin = sql`select member_id from account where email = 'sectionadmin@demo.example'`;
+test.each([
+  ['an admin whose membership has ended', sql`update member set membership_status_id = 502 where id = (${admin})`],
+  ['an admin who is dead', sql`update member set membership_status_id = 503 where id = (${admin})`],
+  ['an admin who was removed from the register', sql`update member set status_id = 106 where id = (${admin})`],
+])('%s is not reminded', async (_name, statement) => {
+  await withDraft();
+  const { rows } = await sql<{ membership: number; status: number }>`
+    select membership_status_id as membership, status_id as status from member where id = (${admin})`.execute(
+    service.db,
+  );
+  await statement.execute(service.db);
+  const sent = await mailsDuring(() => remind());
+  await sql`update member set membership_status_id = ${rows[0]?.membership}, status_id = ${rows[0]?.status}
+    where id = (${admin})`.execute(service.db);
+  expect(sent.map(({ to }) => to)).toContain((await holder(2))?.email);
+  expect(sent.map(({ to }) => to)).not.toContain('sectionadmin@demo.example');
+});
+
+test('a chair who is dead is not reminded', async () => {
+  await withDraft();
+  const chair = await holder(2);
+  await sql`update member set status_id = 103 where id = ${chair?.id}`.execute(service.db);
+  const sent = await mailsDuring(() => remind(chairOnly));
+  await sql`update member set status_id = 101 where id = ${chair?.id}`.execute(service.db);
+  expect(sent).toEqual([]);
+});
+
 test('without a mail server nothing is sent, and the answer says so', async () => {
   const silent = await startTestService();
   try {
