@@ -4,7 +4,7 @@ import { sectionStatus } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions/own-table';
 import type { Db, StatementParameter } from '../../platform/database/connection.ts';
 import { inScope } from '../../platform/identity/scope.ts';
-import { outsiderIn } from '../elections/same-person.ts';
+import { holderKeySql } from '../elections/same-person.ts';
 import { isPresent } from '../members/counted.ts';
 import { type CriteriaValues, parseCriteria, restrictsMembers, toConditions } from '../members/criteria.ts';
 import { restrictsHolders, selectHeldIds } from '../positions/held-terms.ts';
@@ -48,8 +48,7 @@ async function selectHolders(
     select distinct on (r.person) r.member_id, r.position_of_trust_id, r.section_id
     from (
       select p.member_id, case when p.member_id is null then p.id end as position_of_trust_id, p.section_id,
-        coalesce(p.member_id::text, ${outsiderIn('p')} || chr(10) || coalesce(lower(p.non_member_email), ''))
-          collate "C" as person
+        ${holderKeySql('p')} as person
       from valid_position_of_trust p where p.id in (${ids})
     ) r left join member m on m.id = r.member_id
     where ${isReachable}

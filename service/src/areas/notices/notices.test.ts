@@ -206,7 +206,7 @@ test('who ordered an extract is notified that the order came back, and nobody is
   expect(mail?.text).not.toContain('Meikäläi');
 });
 
-test('off, as installed, nobody who was elected is notified; on, each with an address is, once', async () => {
+test('off, as installed, nobody who was elected is notified; on, each with an address is, once for all positions', async () => {
   const { members, elect } = meetingsOn(() => service);
   const jobs = async () => {
     const { rows } = await sql<{ result: string }>`
@@ -223,6 +223,7 @@ test('off, as installed, nobody who was elected is notified; on, each with an ad
     const meeting = await inState(1100);
     for (const [position, memberId] of [
       [14, reached],
+      [15, reached],
       [15, prohibited],
     ] as const)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -239,9 +240,15 @@ test('off, as installed, nobody who was elected is notified; on, each with an ad
   const { rows } = await sql<{ email: string }>`select email from member where id = ${reached}`.execute(
     service.db,
   );
-  const sent = mails.taken().filter(({ text }) => text.includes('sinut on valittu tehtävään'));
+  const sent = mails.taken().filter(({ text }) => text.includes('sinut on valittu luottamushenkilöksi'));
   expect(sent.map(({ to }) => to)).toEqual([rows[0]?.email]);
   expect(sent[0]?.text).toContain('http://localhost:3000/sections/1');
+  const { rows: positions } = await sql<{ name: string }>`
+    select name_fi as name from position where id in (14, 15) order by id`.execute(service.db);
+  for (const { name } of positions)
+    expect(sent[0]?.text).toMatch(
+      new RegExp(`^${name}: toimikausi alkaa 1\\.1\\.\\d{4} ja päättyy 31\\.12\\.\\d{4}\\r?$`, 'm'),
+    );
 });
 
 /** The addresses that the mails so far unsubscribe with. */

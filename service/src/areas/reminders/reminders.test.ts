@@ -73,6 +73,15 @@ const holder = async (position: number) => {
   return rows[0];
 };
 
+/** Until a mail waits for its next try. */
+const untilPaused = () =>
+  until('the pause', async () => {
+    const { rows } = await sql`select from jobs.job where name = 'reminder' and state = 'retry'`.execute(
+      service.db,
+    );
+    return rows.length > 0;
+  });
+
 afterEach(() => withoutDraft());
 
 test('chair, secretary and admins get one mail each, in the language of the section, with where it is done', async () => {
@@ -95,8 +104,31 @@ test('chair, secretary and admins get one mail each, in the language of the sect
   expect(text).toContain('kokousilmoitus on kesken');
   expect(text).toContain('http://localhost:3000/sections/1/meetings');
   expect(text).toMatch(/Reply-To: districtadmin@demo\.example/i);
+  expect(text).toContain('Vastaus tähän viestiin menee lähettäjälle.');
   expect(text).toMatch(/List-Id: <reminders\./i);
   expect(text).not.toContain('Meikäläi');
+});
+
+test('where answers reach nobody, the mail promises none (22.5)', async () => {
+  await withDraft();
+  const [mail] = await mailsDuring(async () => {
+    mails.answer({ greeting: '421 later' });
+    await remind({ to: ['admins'] });
+    await untilPaused();
+    // The account was closed meanwhile.
+    await sql`update reminder set account_id = null`.execute(service.db);
+    mails.answer({});
+    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(service.db);
+  });
+  expect(mail?.text).toContain('Muistutuksen lähetti ');
+  expect(mail?.text).not.toMatch(/Reply-To|Vastaus tähän viestiin/i);
+});
+
+test('a seat is reminded of by what is true where some of its places are held', async () => {
+  await sql`delete from position_of_trust where section_id = 1 and position_id = 3`.execute(service.db);
+  const [mail] = await mailsDuring(() => remind({ kind: 'seat', positionId: 3, to: ['admins'] }));
+  expect(mail?.text).toContain('Tehtävässä on vähemmän henkilöitä kuin pitää.');
+  expect(mail?.text).not.toContain('ei ole haltijaa');
 });
 
 test('what the sender writes stands in place of the usual text, in its language', async () => {
@@ -157,12 +189,7 @@ test('who did it meanwhile gets none', async () => {
   await withDraft();
   mails.answer({ greeting: '421 later' });
   await remind();
-  await until('the pause', async () => {
-    const { rows } = await sql`select from jobs.job where name = 'reminder' and state = 'retry'`.execute(
-      service.db,
-    );
-    return rows.length > 0;
-  });
+  await untilPaused();
   await withoutDraft();
   mails.answer({});
   const sent = await mailsDuring(() =>
