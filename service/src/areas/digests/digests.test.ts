@@ -137,7 +137,9 @@ test.each([
       where email = 'sectionadmin@demo.example'`.execute(service.db);
     await sql`update section set is_training = false where id = 1`.execute(service.db);
     await sql`update member set status_id = 101
-      where id = (select member_id from account where email = 'sectionadmin@demo.example')`.execute(service.db);
+      where id = (select member_id from account where email = 'sectionadmin@demo.example')`.execute(
+      service.db,
+    );
     for (const { member, role } of roles)
       // oxlint-disable-next-line no-await-in-loop -- one or two
       await sql`insert into member_role (member_id, role_id) values (${member}, ${role}) on conflict do nothing`.execute(

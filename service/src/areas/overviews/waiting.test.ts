@@ -98,9 +98,7 @@ test('training sections of an ordinary district wait in it no more than its list
     service.db,
   );
   const id = rows[0]?.id ?? 0;
-  await sql`delete from position_of_trust where section_id = ${id} and position_id = 2`.execute(
-    service.db,
-  );
+  await sql`delete from position_of_trust where section_id = ${id} and position_id = 2`.execute(service.db);
   const before = await chairMissing();
   expect(await findRow('chairVacant', 'districtadmin')).toMatchObject({ count: before });
   await sql`update section set is_training = true where id = ${id}`.execute(service.db);

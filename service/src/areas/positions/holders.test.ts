@@ -179,7 +179,18 @@ describe('the file', () => {
         ...contacts,
       ],
       ['Kokeilija', 'Beda', 'Hallituksen jäsen', ...units, '01.01.1966', '31.12.1967', '', '1', '', ''],
-      ['Ulkopuoli', 'Åke', 'Toiminnantarkastaja', ...units, '01.01.1966', '31.12.1966', '', '1', '+358 40 1', ''],
+      [
+        'Ulkopuoli',
+        'Åke',
+        'Toiminnantarkastaja',
+        ...units,
+        '01.01.1966',
+        '31.12.1966',
+        '',
+        '1',
+        '+358 40 1',
+        '',
+      ],
     ]);
   });
 

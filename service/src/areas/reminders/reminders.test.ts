@@ -233,9 +233,15 @@ test.each(skips)('a section is skipped as %s', async (skipped, prepare, more = {
 
 const admin = sql`select member_id from account where email = 'sectionadmin@demo.example'`;
 test.each([
-  ['an admin whose membership has ended', sql`update member set membership_status_id = 502 where id = (${admin})`],
+  [
+    'an admin whose membership has ended',
+    sql`update member set membership_status_id = 502 where id = (${admin})`,
+  ],
   ['an admin who is dead', sql`update member set membership_status_id = 503 where id = (${admin})`],
-  ['an admin who was removed from the register', sql`update member set status_id = 106 where id = (${admin})`],
+  [
+    'an admin who was removed from the register',
+    sql`update member set status_id = 106 where id = (${admin})`,
+  ],
 ])('%s is not reminded', async (_name, statement) => {
   await withDraft();
   const { rows } = await sql<{ membership: number; status: number }>`
