@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { sectionStatus } from '@osasto/contract';
 
-/** Sections `s` of a district but disbanded ones, and training ones only where the district is for training. Rules 21.2, 21.7. */
+/** Sections `s` of a district but disbanded ones, and training ones only where the district is for training. Rules 21.2, 22.1. */
 export const isLiveIn = (districtId: number | Expression<number>) =>
   sql<SqlBool>`(s.district_id = ${districtId} and s.status_id <> ${sectionStatus.disbanded}
     and (not s.is_training or exists (select from district t where t.id = s.district_id and t.is_training)))`;
