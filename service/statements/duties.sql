@@ -79,6 +79,17 @@ from
           (
             s.district_id = $2
             and s.status_id <> $3
+            and (
+              not s.is_training
+              or exists (
+                select
+                from
+                  district t
+                where
+                  t.id = s.district_id
+                  and t.is_training
+              )
+            )
           )
       )
       and m.date_held between $4::date and $5::date
@@ -168,8 +179,11 @@ from
       preparedness_plan p
     where
       p.section_id = s.id
-      and p.created < $3::date + 1
-      and coalesce(p.replaced_at >= $4::date + 1, true)
+      and p.created < (($3::date + $4::integer)::timestamp at time zone 'Europe/Helsinki')
+      and coalesce(
+        p.replaced_at >= (($5::date + $6::integer)::timestamp at time zone 'Europe/Helsinki'),
+        true
+      )
     order by
       p.created desc
     limit
@@ -177,8 +191,19 @@ from
   ) p on true
 where
   (
-    s.district_id = $5
-    and s.status_id <> $6
+    s.district_id = $7
+    and s.status_id <> $8
+    and (
+      not s.is_training
+      or exists (
+        select
+        from
+          district t
+        where
+          t.id = s.district_id
+          and t.is_training
+      )
+    )
   )
 order by
   s.name,
@@ -196,6 +221,17 @@ with
       (
         s.district_id = $1
         and s.status_id <> $2
+        and (
+          not s.is_training
+          or exists (
+            select
+            from
+              district t
+            where
+              t.id = s.district_id
+              and t.is_training
+          )
+        )
       )
   ),
   term as (
@@ -471,8 +507,11 @@ from
       preparedness_plan p
     where
       p.section_id = s.id
-      and p.created < $3::date + 1
-      and coalesce(p.replaced_at >= $4::date + 1, true)
+      and p.created < (($3::date + $4::integer)::timestamp at time zone 'Europe/Helsinki')
+      and coalesce(
+        p.replaced_at >= (($5::date + $6::integer)::timestamp at time zone 'Europe/Helsinki'),
+        true
+      )
     order by
       p.created desc
     limit
@@ -481,7 +520,7 @@ from
 where
   (
     not s.is_training
-    and s.status_id <> $5
+    and s.status_id <> $7
   )
 order by
   s.name,
@@ -840,15 +879,18 @@ from
       preparedness_plan p
     where
       p.section_id = s.id
-      and p.created < $3::date + 1
-      and coalesce(p.replaced_at >= $4::date + 1, true)
+      and p.created < (($3::date + $4::integer)::timestamp at time zone 'Europe/Helsinki')
+      and coalesce(
+        p.replaced_at >= (($5::date + $6::integer)::timestamp at time zone 'Europe/Helsinki'),
+        true
+      )
     order by
       p.created desc
     limit
       1
   ) p on true
 where
-  s.id = $5
+  s.id = $7
 order by
   s.name,
   s.id;

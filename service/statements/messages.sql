@@ -137,16 +137,18 @@ where
 -- GET messages/{id}
 select
   (
-    created + make_interval(
-      months => (
-        select
-          value::integer
-        from
-          setting
-        where
-          key = $1
+    (
+      created + make_interval(
+        months => (
+          select
+            value::integer
+          from
+            setting
+          where
+            key = $1
+        )
       )
-    )
+    ) at time zone 'Europe/Helsinki'
   )::date as "keptUntil"
 from
   "message"
@@ -223,10 +225,8 @@ from
       )
       and (
         m.id is null
-        or (
-          m.membership_status_id <> $4
-          and m.status_id not in ($5)
-        )
+        or m.status_id not in (103, 106)
+        and m.membership_status_id <> 503
       )
   ) r
   left join member m on m.id = r.member_id
@@ -236,7 +236,7 @@ from
 where
   coalesce(m.email, p.non_member_email, '') <> ''
   and not (
-    coalesce(m.email, p.non_member_email, '') ~ $6
+    coalesce(m.email, p.non_member_email, '') ~ $4
     and length(coalesce(m.email, p.non_member_email, '')) <= 64
   );
 
@@ -322,10 +322,8 @@ with
           )
           and (
             m.id is null
-            or (
-              m.membership_status_id <> $7
-              and m.status_id not in ($8)
-            )
+            or m.status_id not in (103, 106)
+            and m.membership_status_id <> 503
           )
       ) r
       left join member m on m.id = r.member_id
@@ -376,7 +374,7 @@ select
                   last_name,
                   first_name
               )
-            ) [1:$9]
+            ) [1:$7]
           ) as names
         from
           found
@@ -464,10 +462,8 @@ from
       )
       and (
         m.id is null
-        or (
-          m.membership_status_id <> $4
-          and m.status_id not in ($5)
-        )
+        or m.status_id not in (103, 106)
+        and m.membership_status_id <> 503
       )
   ) r
   left join member m on m.id = r.member_id
@@ -477,7 +473,7 @@ from
 where
   coalesce(m.email, p.non_member_email, '') <> ''
   and not (
-    coalesce(m.email, p.non_member_email, '') ~ $6
+    coalesce(m.email, p.non_member_email, '') ~ $4
     and length(coalesce(m.email, p.non_member_email, '')) <= 64
   );
 
@@ -558,10 +554,8 @@ with
           )
           and (
             m.id is null
-            or (
-              m.membership_status_id <> $7
-              and m.status_id not in ($8)
-            )
+            or m.status_id not in (103, 106)
+            and m.membership_status_id <> 503
           )
       ) r
       left join member m on m.id = r.member_id
@@ -612,7 +606,7 @@ select
                   last_name,
                   first_name
               )
-            ) [1:$9]
+            ) [1:$7]
           ) as names
         from
           found

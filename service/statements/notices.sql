@@ -36,6 +36,16 @@ from
 where
   "id" = $1;
 
+-- GET account/notices
+-- POST account/notices
+select
+  "x"."kind"
+from
+  "mail_suppression" as "x"
+  inner join "account" as "a" on "a"."member_id" = "x"."member_id"
+where
+  "a"."id" = $1;
+
 -- POST account/language
 update "account"
 set
@@ -48,6 +58,12 @@ delete from "notice_choice"
 where
   "account_id" = $1
   and "kind" in ($2);
+
+-- POST account/notices
+delete from mail_suppression
+where
+  member_id = $1
+  and kind = any ($2);
 
 -- POST account/notices
 insert into

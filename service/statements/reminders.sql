@@ -93,6 +93,40 @@ order by
   r.year;
 
 -- POST reminders
+select
+  s.id,
+  s.district_id as "districtId",
+  s.is_training as "isTraining",
+  exists (
+    select
+    from
+      reminder r
+    where
+      r.section_id = s.id
+      and r.kind = $1
+      and r.meeting_type_id is not distinct from $2::int
+      and r.position_id is not distinct from $3::int
+      and r.duty_id is not distinct from $4::int
+      and r.at > now() - make_interval(days => $5::int)
+  ) as "isRecent"
+from
+  section s
+where
+  s.id = any ($6)
+order by
+  s.id;
+
+-- POST reminders
+select
+from
+  section
+where
+  id = any ($1)
+order by
+  id
+for no key update;
+
+-- POST reminders
 select distinct
   on (p.section_id) p.section_id as "sectionId",
   coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name,
@@ -211,42 +245,6 @@ order by
 
 -- POST reminders
 with
-  locked as (
-    select
-      id,
-      district_id,
-      is_training
-    from
-      section
-    where
-      id = any ($1)
-    order by
-      id
-    for no key update
-  )
-select
-  s.id,
-  s.district_id as "districtId",
-  s.is_training as "isTraining",
-  exists (
-    select
-    from
-      reminder r
-    where
-      r.section_id = s.id
-      and r.kind = $2
-      and r.meeting_type_id is not distinct from $3::int
-      and r.position_id is not distinct from $4::int
-      and r.duty_id is not distinct from $5::int
-      and r.at > now() - make_interval(days => $6::int)
-  ) as "isRecent"
-from
-  locked s
-order by
-  s.id;
-
--- POST reminders
-with
   person as (
     select
       p.section_id,
@@ -321,7 +319,8 @@ with
     where
       $15
       and m.section_id = any ($16)
-      and $17 = any (
+      and m.membership_status_id = any ($17)
+      and $18 = any (
         array(
           select
             r.role_id
@@ -360,7 +359,7 @@ with
                         from
                           setting
                         where
-                          key = $18
+                          key = $19
                       ) + 1
                     )
                   )::date
@@ -370,7 +369,7 @@ with
                       "p"."term_end" < (now() at time zone 'Europe/Helsinki')::date::date
                       and true
                       and case
-                        when "p"."position_id" = any ($19)
+                        when "p"."position_id" = any ($20)
                         and not "p"."is_ended_early" then (
                           "p"."term_end" + make_interval(
                             months => (
@@ -379,7 +378,7 @@ with
                               from
                                 setting
                               where
-                                key = $20
+                                key = $21
                             )
                           )
                         )::date
@@ -393,7 +392,7 @@ with
                         where
                           next.section_id = "p"."section_id"
                           and next.position_id = "p"."position_id"
-                          and elected.status_id = $21
+                          and elected.status_id = $22
                           and next.term_start > "p"."term_end"
                           and next.term_start <= (now() at time zone 'Europe/Helsinki')::date::date
                       )
@@ -416,6 +415,10 @@ from
   left join member m on m.id = r.member_id
   left join account a on a.member_id = r.member_id
   left join position_of_trust p on p.id = r.position_of_trust_id
+where
+  m.id is null
+  or m.status_id not in (103, 106)
+  and m.membership_status_id <> 503
 order by
   r.section_id,
   r.member_id,

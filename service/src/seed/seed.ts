@@ -129,7 +129,8 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   await storeApprovedExtracts(
     databaseOn(client),
     sql<SqlBool>`l.status_id <> 1501`,
-    sql<Day>`(select max(c.at) from letter_status_change c where c.letter_request_id = l.id and c.status_id = 1502)::date`,
+    sql<Day>`(select max(c.at) at time zone 'Europe/Helsinki' from letter_status_change c
+      where c.letter_request_id = l.id and c.status_id = 1502)::date`,
   );
   await restoreTraining(
     databaseOn(client),

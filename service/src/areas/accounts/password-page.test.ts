@@ -3,6 +3,7 @@ import { pageLanguage } from '../../platform/http/error-page.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { createServiceCopy, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { openLink } from './password-links.ts';
 import { errorTextsIn, textsIn } from './texts.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -84,6 +85,33 @@ test('an unknown and a known address get the same page, and only the known one a
     service.db,
   );
   expect(rows).toEqual([{ email: 'kt@demo.example', count: 2 }]);
+});
+
+test('of two links that are asked for at once, the one above five is not opened', async () => {
+  const { rows } = await sql<{ id: number }>`select id from account where email = 'kt@demo.example'`.execute(
+    service.db,
+  );
+  const id = rows[0]?.id ?? 0;
+  const addLinks = (db: typeof service.db, from: number, to: number) =>
+    sql`insert into password_reset (token_hash, account_id, expires_at)
+      select sha256(n::text::bytea), ${id}, now() + interval '1 hour' from generate_series(${from}::int, ${to}::int) n`.execute(
+      db,
+    );
+  await addLinks(service.db, 1, 4);
+  const second = await service.db.transaction().execute(async (tx) => {
+    await sql`select from account where id = ${id} for no key update`.execute(tx);
+    const opening = openLink(service.served, id, 60, 'request');
+    await until('the second to wait', async () => {
+      const waiting = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        service.db,
+      );
+      return waiting.rows.length > 0;
+    });
+    await addLinks(tx, 5, 5);
+    return { opening };
+  });
+  expect(await second.opening).toBeUndefined();
 });
 
 test('what is no address is said beside the field and shown escaped', async () => {

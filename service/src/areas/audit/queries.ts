@@ -4,6 +4,7 @@ import { paging, type Day } from '@osasto/contract';
 import { actionsCalled } from '@osasto/contract/audit/subjects';
 import { notChanges } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
+import { startOfDay } from '../../platform/database/start-of-day.ts';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import {
   instant,
@@ -48,12 +49,6 @@ export interface AuditConditions {
   from?: Day | undefined;
   to?: Day | undefined;
 }
-
-const helsinki = sql.lit('Europe/Helsinki');
-
-/** The moment a day begins in Helsinki. Rule 1.2. */
-const startOfDay = (day: Day, later = 0) =>
-  sql`((${day}::date + ${later}::integer)::timestamp at time zone ${helsinki})`;
 
 function toAuditConditions(criteria: AuditConditions): Expression<SqlBool>[] {
   const { entity, id, action, by, districtId, sectionId, from, to } = criteria;

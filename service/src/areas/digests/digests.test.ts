@@ -119,6 +119,10 @@ test.each([
     'has no role any longer',
     sql`delete from member_role where member_id = (select member_id from account where email = 'sectionadmin@demo.example')`,
   ],
+  [
+    'was removed from the register',
+    sql`update member set status_id = 106 where id = (select member_id from account where email = 'sectionadmin@demo.example')`,
+  ],
   ['is of a training unit', sql`update section set is_training = true where id = 1`],
 ])('who %s gets no digest', async (_name, statement) => {
   await sql`update setting set value = '365' where key = 'password.maxAgeDays'`.execute(service.db);
@@ -132,6 +136,10 @@ test.each([
     await sql`update account set locked_until = null, password_set_at = now(), notices_paused_until = null
       where email = 'sectionadmin@demo.example'`.execute(service.db);
     await sql`update section set is_training = false where id = 1`.execute(service.db);
+    await sql`update member set status_id = 101
+      where id = (select member_id from account where email = 'sectionadmin@demo.example')`.execute(
+      service.db,
+    );
     for (const { member, role } of roles)
       // oxlint-disable-next-line no-await-in-loop -- one or two
       await sql`insert into member_role (member_id, role_id) values (${member}, ${role}) on conflict do nothing`.execute(

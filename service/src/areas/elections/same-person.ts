@@ -9,3 +9,8 @@ export const outsiderKeySql = (lastName: RawBuilder<unknown>, firstName: RawBuil
 /** {@link outsiderKeySql} of the outsider in a row of `position_of_trust`; null of a member. */
 export const outsiderIn = (table: string) =>
   outsiderKeySql(sql.ref(`${table}.non_member_last_name`), sql.ref(`${table}.non_member_first_name`));
+
+/** Who holds a row of `position_of_trust`, in SQL: a member, or an outsider by name and address. Rules 22.6, 23.1. */
+export const holderKeySql = (table: string) =>
+  sql`coalesce(${sql.ref(`${table}.member_id`)}::text,
+    ${outsiderIn(table)} || chr(10) || coalesce(lower(${sql.ref(`${table}.non_member_email`)}), '')) collate "C"`;

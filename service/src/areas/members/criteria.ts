@@ -3,7 +3,7 @@ import type { MemberFilter } from '@osasto/api';
 import { type Day, membershipStatus, membershipType, today } from '@osasto/contract';
 import { goneStatuses, newestFirstMemberOrders, type MemberOrder } from '@osasto/rules';
 import type { StatementParameter } from '../../platform/database/connection.ts';
-import { toYearBounds, isLive, paidIn, startedIn } from './counted.ts';
+import { toYearBounds, isLive, isPresent, paidIn, startedIn } from './counted.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
 /** The values of a search, under the names that its statement has for them. */
@@ -175,11 +175,7 @@ export function toConditions(
       : [matchesOrNot(restricts.paid, paidIn({ first: value('newYear'), next: value('nextNewYear') }))]),
     ...(restricts.started ? [startedIn({ first: value('startedFrom'), next: value('startedBefore') })] : []),
     ...(restricts.live ? [isLive] : []),
-    ...(restricts.present
-      ? [
-          sql<SqlBool>`m.status_id not in (${sql.join(goneStatuses.map((id) => sql.lit(id)))}) and m.membership_status_id <> ${sql.lit(membershipStatus.deceased)}`,
-        ]
-      : []),
+    ...(restricts.present ? [isPresent] : []),
     ...words.flatMap(nameMatches),
   ];
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Body, FieldError } from '@osasto/api';
-import { membershipStatus, sectionStatus } from '@osasto/contract';
+import { sectionStatus } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions/own-table';
-import { goneStatuses } from '@osasto/rules';
 import type { Db, StatementParameter } from '../../platform/database/connection.ts';
 import { inScope } from '../../platform/identity/scope.ts';
-import { outsiderIn } from '../elections/same-person.ts';
+import { holderKeySql } from '../elections/same-person.ts';
+import { isPresent } from '../members/counted.ts';
 import { type CriteriaValues, parseCriteria, restrictsMembers, toConditions } from '../members/criteria.ts';
 import { restrictsHolders, selectHeldIds } from '../positions/held-terms.ts';
 import { requireInScope } from '../sections/unit-filter.ts';
@@ -35,8 +35,7 @@ const isReachable = sql<boolean>`
   r.section_id in (
     select s.id from section s join district d on d.id = s.district_id
     where not s.is_training and not d.is_training and s.status_id <> ${sectionStatus.disbanded})
-  and (m.id is null or (m.membership_status_id <> ${membershipStatus.deceased}
-    and m.status_id not in (${sql.join(goneStatuses)})))`;
+  and (m.id is null or ${isPresent})`;
 
 /** Whoever holds several positions is one person: in the first of the sections. Outsiders by name and address. */
 async function selectHolders(
@@ -49,8 +48,7 @@ async function selectHolders(
     select distinct on (r.person) r.member_id, r.position_of_trust_id, r.section_id
     from (
       select p.member_id, case when p.member_id is null then p.id end as position_of_trust_id, p.section_id,
-        coalesce(p.member_id::text, ${outsiderIn('p')} || chr(10) || coalesce(lower(p.non_member_email), ''))
-          collate "C" as person
+        ${holderKeySql('p')} as person
       from valid_position_of_trust p where p.id in (${ids})
     ) r left join member m on m.id = r.member_id
     where ${isReachable}

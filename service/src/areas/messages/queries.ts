@@ -154,7 +154,7 @@ export async function findDetails(db: Db, session: Session, id: number): Promise
     db
       .selectFrom('message')
       .select(
-        sql<SentDay>`(created + make_interval(months => ${storedNumber('message.keepMonths')}))::date`.as(
+        sql<SentDay>`((created + make_interval(months => ${storedNumber('message.keepMonths')})) at time zone 'Europe/Helsinki')::date`.as(
           'keptUntil',
         ),
       )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer, Body } from '@osasto/api';
 import { languages, type Language } from '@osasto/contract';
 import { lockedNotices, noticeKinds, usualChoices, type NoticeChoice, type NoticeKind } from '@osasto/rules';
@@ -19,29 +20,35 @@ export const withUsualChoices = (
   ...Object.fromEntries(chosen.map(({ kind, choice }) => [kind, choice])),
 });
 
-/** What a person has chosen about e-mail. Rule 22.4. */
+/** What a person has chosen about e-mail, by the link of a message too. Rules 22.4, 23.2. */
 export async function findNotices(db: Db, accountId: number): Promise<Notices> {
-  const [account, chosen] = await Promise.all([
+  const [account, chosen, unsubscribed] = await Promise.all([
     db
       .selectFrom('account')
       .select(['language', 'digest', 'notices_paused_until as pausedUntil'])
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow(),
     db.selectFrom('notice_choice').select(['kind', 'choice']).where('account_id', '=', accountId).execute(),
+    db
+      .selectFrom('mail_suppression as x')
+      .innerJoin('account as a', 'a.member_id', 'x.member_id')
+      .select('x.kind')
+      .where('a.id', '=', accountId)
+      .execute(),
   ]);
   return {
     language: account.language ?? languages[0],
     digest: account.digest,
     ...(account.pausedUntil && { pausedUntil: account.pausedUntil }),
-    kinds: withUsualChoices(chosen),
+    kinds: withUsualChoices([...chosen, ...unsubscribed.map(({ kind }) => ({ kind, choice: 'never' }))]),
     locked: [...lockedNotices],
   };
 }
 
-/** Writes choices that differ from the usual ones, and removes the others. */
+/** Writes choices that differ from the usual ones, and removes the others; who wants a kind again is unsubscribed no longer. */
 async function storeChoices(
   tx: Db,
-  accountId: number,
+  { id: accountId, memberId }: LockedAccount,
   kinds: Partial<Record<NoticeKind, NoticeChoice>>,
 ): Promise<void> {
   const entries = noticeKinds.flatMap((kind) => {
@@ -58,6 +65,8 @@ async function storeChoices(
       entries.map(({ kind }) => kind),
     )
     .execute();
+  const wanted = entries.filter(({ choice }) => choice !== 'never').map(({ kind }) => kind);
+  await sql`delete from mail_suppression where member_id = ${memberId} and kind = any(${wanted})`.execute(tx);
   const own = entries.filter(({ kind, choice }) => choice !== usualChoices[kind]);
   if (own.length === 0) return;
   await tx
@@ -83,7 +92,7 @@ const { notices, language } = forRequests(
           .set({ language: input.language, digest: input.digest, notices_paused_until: pausedUntil })
           .where('id', '=', row.id)
           .execute();
-        await storeChoices(tx, row.id, input.kinds);
+        await storeChoices(tx, row, input.kinds);
         return { auditEntry: { before: toLogged(before), after: toLogged(await findNotices(tx, row.id)) } };
       },
       answer: async ({ tx, row }) => ({ body: await findNotices(tx, row.id) }),

@@ -7,18 +7,20 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { toLetter, type LetterPart } from '../../platform/mail/letter.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { holderKeySql } from '../elections/same-person.ts';
+import { isPresent } from '../members/counted.ts';
 import { noticeTries } from './tries.ts';
 import { toReadLanguages } from './reading.ts';
 import { textsIn } from './texts.ts';
 
 const queue = 'position.handover';
 
-/** Whom the mail is to: by the row of the position, read anew when it leaves. */
+/** Whom the mail is to, by the first of the rows of that person; all of them are read anew when it leaves. */
 interface Handover {
   positionOfTrustId: number;
 }
 
-/** Queues a mail to everybody who was elected at an approved meeting, where the organisation wants that. Rule 22.6. */
+/** Queues a mail to everybody who was elected at an approved meeting, one to each, where the organisation wants that. Rule 22.6. */
 export async function notifyElected(
   { tx, jobs }: { tx: Db; jobs: Pick<Jobs, 'add'> },
   meetingId: number,
@@ -26,9 +28,10 @@ export async function notifyElected(
   const { 'position.handover': isOn } = await storedSettings(tx, 'position.handover');
   if (!isOn) return;
   const elected = await tx
-    .selectFrom('valid_position_of_trust')
-    .select('id')
-    .where('meeting_id', '=', meetingId)
+    .selectFrom('valid_position_of_trust as p')
+    .select(({ fn }) => fn.min('p.id').as('id'))
+    .where('p.meeting_id', '=', meetingId)
+    .groupBy(holderKeySql('p'))
     .orderBy('id')
     .execute();
   for (const { id } of elected) {
@@ -37,9 +40,11 @@ export async function notifyElected(
   }
 }
 
+/** What a person was elected to at the meeting at which they were elected to a position. */
 const findElected = (db: Db, id: number) =>
   db
-    .selectFrom('valid_position_of_trust as p')
+    .selectFrom('position_of_trust as first')
+    .innerJoin('valid_position_of_trust as p', 'p.meeting_id', 'first.meeting_id')
     .innerJoin('meeting as g', 'g.id', 'p.meeting_id')
     .innerJoin('section as s', 's.id', 'p.section_id')
     .innerJoin('district as d', 'd.id', 'p.district_id')
@@ -58,18 +63,21 @@ const findElected = (db: Db, id: number) =>
       'p.term_start as termStart',
       'p.term_end as termEnd',
     ])
-    .where('p.id', '=', id)
+    .where('first.id', '=', id)
+    .where(sql<boolean>`${holderKeySql('p')} = ${holderKeySql('first')}`)
     .where('g.status_id', '=', meetingStatus.approved)
     .where('s.is_training', '=', false)
-    .where(sql<boolean>`not coalesce(m.is_contact_prohibited, false)`)
-    .executeTakeFirst();
+    .where(sql<boolean>`(m.id is null or not m.is_contact_prohibited and ${isPresent})`)
+    .orderBy('p.id')
+    .execute();
 
-/** The mail to somebody who was elected: the position, its term, whom to ask, and where to begin. Rule 22.6. */
+/** The mail to somebody who was elected: each position with its term, whom to ask, and where to begin. Rule 22.6. */
 export const handoverMail = ({ db, settings }: FastifyInstance): MailKind<Handover> => ({
   name: queue,
   options: noticeTries,
   async compose({ positionOfTrustId }) {
-    const found = await findElected(db, positionOfTrustId);
+    const elected = await findElected(db, positionOfTrustId);
+    const [found] = elected;
     if (!found || !isMailAddress(found.email)) return undefined;
     const { email, language: own, languageId, sectionId, section, district } = found;
     const { 'organisation.support': support } = await storedSettings(db, 'organisation.support');
@@ -77,9 +85,11 @@ export const handoverMail = ({ db, settings }: FastifyInstance): MailKind<Handov
       const t = textsIn(language);
       const values = {
         section: nameIn(section, language),
-        position: found[language],
-        from: shownDay(found.termStart),
-        to: shownDay(found.termEnd),
+        positions: elected
+          .map(({ [language]: position, termStart, termEnd }) =>
+            t('handover.position', { position, from: shownDay(termStart), to: shownDay(termEnd) }),
+          )
+          .join('\n'),
         district: nameIn(district, language),
         support,
         link: `${settings.publicAddress}/sections/${sectionId}`,

@@ -206,7 +206,7 @@ test('who ordered an extract is notified that the order came back, and nobody is
   expect(mail?.text).not.toContain('Meikäläi');
 });
 
-test('off, as installed, nobody who was elected is notified; on, each with an address is, once', async () => {
+test('off, as installed, nobody who was elected is notified; on, each with an address is, once for all positions', async () => {
   const { members, elect } = meetingsOn(() => service);
   const jobs = async () => {
     const { rows } = await sql<{ result: string }>`
@@ -223,6 +223,7 @@ test('off, as installed, nobody who was elected is notified; on, each with an ad
     const meeting = await inState(1100);
     for (const [position, memberId] of [
       [14, reached],
+      [15, reached],
       [15, prohibited],
     ] as const)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -239,9 +240,15 @@ test('off, as installed, nobody who was elected is notified; on, each with an ad
   const { rows } = await sql<{ email: string }>`select email from member where id = ${reached}`.execute(
     service.db,
   );
-  const sent = mails.taken().filter(({ text }) => text.includes('sinut on valittu tehtävään'));
+  const sent = mails.taken().filter(({ text }) => text.includes('sinut on valittu luottamushenkilöksi'));
   expect(sent.map(({ to }) => to)).toEqual([rows[0]?.email]);
   expect(sent[0]?.text).toContain('http://localhost:3000/sections/1');
+  const { rows: positions } = await sql<{ name: string }>`
+    select name_fi as name from position where id in (14, 15) order by id`.execute(service.db);
+  for (const { name } of positions)
+    expect(sent[0]?.text).toMatch(
+      new RegExp(`^${name}: toimikausi alkaa 1\\.1\\.\\d{4} ja päättyy 31\\.12\\.\\d{4}\\r?$`, 'm'),
+    );
 });
 
 /** The addresses that the mails so far unsubscribe with. */
@@ -284,6 +291,28 @@ test('the address in a mail unsubscribes without a sign-in; reading its page cha
   expect([call.statusCode, call.body]).toEqual([200, '']);
 });
 
+const boundary = 'osasto';
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    `multipart/form-data; boundary=${boundary}`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
+  ],
+])('programs unsubscribe with %s (RFC 8058)', async (type, payload) => {
+  const [address = ''] = addresses();
+  const headers = { 'content-type': type };
+  for (const url of [address, `/api${address}`]) {
+    /* oxlint-disable no-await-in-loop -- one after the other */
+    await sql`delete from notice_choice`.execute(service.db);
+    const answer = await service.app.inject({ method: 'POST', url, headers, payload });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(await chosen('sectionadmin')).toMatchObject({ kinds: { ...usual, reportReturned: 'never' } });
+    const long = { method: 'POST', url, headers, payload: `${payload}${'x'.repeat(16 * 1024)}` } as const;
+    expect((await service.app.inject(long)).statusCode).toBe(413);
+    /* oxlint-enable no-await-in-loop */
+  }
+});
+
 test.each([
   ['another signature', (address: string) => address.replace(/.{4}$/, 'AAAA')],
   ['another account', (address: string) => address.replace(/account\.\d+/, 'account.1')],
@@ -314,4 +343,27 @@ test('a member who unsubscribes is suppressed for that kind, and the register st
   const { rows } = await sql`select member_id, kind from mail_suppression`.execute(service.db);
   expect(rows).toEqual([{ member_id: 5, kind: 'messages' }]);
   expect((await sql`select * from member where id = 5`.execute(service.db)).rows).toEqual(before);
+});
+
+test('who unsubscribed from messages by their link finds that on the own page, and can want them again (23.2)', async () => {
+  const { rows } = await sql<{ member: number }>`
+    select member_id as member from account where email = 'sectionadmin@demo.example'`.execute(service.db);
+  const suppressed = async () =>
+    (await sql`select from mail_suppression where member_id = ${rows[0]?.member}`.execute(service.db)).rows
+      .length;
+  await sql`insert into mail_suppression (member_id, kind) values (${rows[0]?.member}, 'messages')`.execute(
+    service.db,
+  );
+  expect(await chosen('sectionadmin')).toMatchObject({ kinds: { ...usual, messages: 'never' } });
+  expect(await chosen('districtadmin')).toMatchObject({ kinds: usual });
+  // Another kind, and never once more, change nothing of it.
+  await choose('sectionadmin', { draftOpen: 'atOnce', messages: 'never' });
+  await choose('sectionadmin', { draftOpen: 'weekly' });
+  expect([await suppressed(), await chosen('sectionadmin')]).toMatchObject([
+    1,
+    { kinds: { ...usual, messages: 'never' } },
+  ]);
+  expect(await choose('sectionadmin', { messages: 'atOnce' })).toMatchObject({ body: { kinds: usual } });
+  expect(await suppressed()).toBe(0);
+  expect(await chosen('sectionadmin')).toMatchObject({ kinds: usual });
 });

@@ -16,6 +16,7 @@ import {
 import { sectionRoles } from '../../platform/identity/section-roles.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
+import { isPresent } from '../members/counted.ts';
 import { withUsualChoices } from './choices.ts';
 
 /** An account that notices are sent to. */
@@ -46,7 +47,7 @@ const recipientRow = rowShape('recipients.account', {
 
 /**
  * Accounts `a` that a condition names and that notices may be sent to: not locked, with a role, not paused, with no password that
- * expired more than 90 days ago, and not those of training units. Rule 22.4.
+ * expired more than 90 days ago, and not those of training units or of people who are dead or removed from the register. Rule 22.4.
  */
 export async function findRecipients(db: Db, accounts: Expression<SqlBool>): Promise<Recipient[]> {
   const rows = await selectRows(db, recipientRow)`
@@ -65,6 +66,7 @@ export async function findRecipients(db: Db, accounts: Expression<SqlBool>): Pro
       and coalesce(a.locked_until <= now(), true)
       and coalesce(a.notices_paused_until <= ${today()}::date, true)
       and not coalesce(s.is_training, d.is_training, false)
+      and (m.id is null or ${isPresent})
       and (a.password_set_at is null or a.directory_id is not null or age.days = 0
         or a.password_set_at > now() - make_interval(days => age.days + ${expiredDays}::int))
     order by a.id`;

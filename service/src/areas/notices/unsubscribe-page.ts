@@ -10,6 +10,9 @@ import { readUnsubscription, unsubscribePath } from '../../platform/mail/unsubsc
 import { textsIn } from './texts.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
+/** Bytes of a form. */
+const bodyLimit = 16 * 1024;
+
 type PageText = 'ask' | 'done' | 'old';
 
 const titles = { ask: 'page.title', done: 'page.doneTitle', old: 'page.oldTitle' } as const;
@@ -33,12 +36,16 @@ const readLanguage = ({ query, headers }: FastifyRequest) =>
 const readToken = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
 /**
- * Unsubscribing without a sign-in: programs that read mail post to the address of a mail (RFC 8058), people get a page there
- * with a button. Reading the page changes nothing. Rule 22.4.
+ * Unsubscribing without a sign-in: programs that read mail post to the address of a mail (RFC 8058: either kind of form), people
+ * get a page there with a button. Reading the page changes nothing. Rule 22.4.
  */
 export async function unsubscribePages(app: FastifyInstance): Promise<void> {
   const { db, settings } = app;
-  await app.register(formBody, { bodyLimit: 16 * 1024 });
+  await app.register(formBody, { bodyLimit });
+  // What it says is known: the address names who no longer wants what.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) =>
+    done(null, undefined),
+  );
   const options = { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: 60_000 } } } as const;
   const read = async (request: FastifyRequest) =>
     readUnsubscription(await readSealedKeys(db, settings), readToken(request));

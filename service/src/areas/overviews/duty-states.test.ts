@@ -185,6 +185,27 @@ describe('over HTTP', () => {
     );
   });
 
+  test('a plan is of the year in which it was uploaded in Helsinki (1.2, 22.2)', async () => {
+    const year = Number(today().slice(0, 4));
+    const planState = async (asked: number) =>
+      (await states('sectionadmin', `sections/1/duties?year=${asked}`)).find(
+        ({ name }) => name.fi === 'Valmiussuunnitelma voimassa',
+      )?.state;
+    const uploadAt = async (instant: string) => {
+      await sql`delete from preparedness_plan where section_id = 1 and replaced_at is not null`.execute(
+        service.db,
+      );
+      await sql`update preparedness_plan set created = ${instant}::timestamptz where section_id = 1`.execute(
+        service.db,
+      );
+    };
+    await uploadAt(`${year - 1}-12-31T21:59:00Z`);
+    expect([await planState(year - 1), await planState(year)]).toEqual(['done', 'done']);
+    // Half past midnight on 1 January there.
+    await uploadAt(`${year - 1}-12-31T22:30:00Z`);
+    expect([await planState(year - 1), await planState(year)]).toEqual(['late', 'done']);
+  });
+
   test.each([
     ['sectionuser', 'sections/2/duties', 403],
     ['sectionadmin', 'districts/1/duties', 403],

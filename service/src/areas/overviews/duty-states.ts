@@ -12,6 +12,7 @@ import {
   text,
   type RowOf,
 } from '../../platform/database/rows.ts';
+import { startOfDay } from '../../platform/database/start-of-day.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
 import {
   countSeatsOfSection,
@@ -187,7 +188,7 @@ async function findFacts(
       join district d on d.id = s.district_id
       left join lateral (
         select * from preparedness_plan p where p.section_id = s.id
-          and p.created < ${judgingDay}::date + 1 and coalesce(p.replaced_at >= ${judgingDay}::date + 1, true)
+          and p.created < ${startOfDay(judgingDay, 1)} and coalesce(p.replaced_at >= ${startOfDay(judgingDay, 1)}, true)
         order by p.created desc limit 1
       ) p on true
       where ${sections} order by s.name, s.id`,

@@ -16,13 +16,19 @@ import {
 
 const draftRow = rowShape('waiting.draft', { id: int, name: text, modified: instant, isReturned: bool });
 
-/** A draft of a section, newest meeting first. */
+/** A draft of a section; `modified` is when anything of it was saved last. */
 export type WaitingDraft = RowOf<typeof draftRow>;
 
-/** Drafts of a section. */
+/** Drafts of a section, with when they, their positions, the draft of their board or their minutes were saved last. */
 export const findDrafts = (db: Db, sectionId: number): Promise<WaitingDraft[]> => selectRows(db, draftRow)`
-  select id, name, modified, return_reason is not null as "isReturned" from meeting
-  where section_id = ${sectionId} and status_id = ${meetingStatus.draft} order by modified, id`;
+  select g.id, g.name, g.return_reason is not null as "isReturned",
+    greatest(g.modified,
+      (select max(p.modified) from valid_position_of_trust p where p.meeting_id = g.id),
+      (select b.at from board_draft b where b.meeting_id = g.id),
+      (select max(f.created) from minutes n join minutes_document f on f.minutes_id = n.id where n.meeting_id = g.id)
+    ) as modified
+  from meeting g
+  where g.section_id = ${sectionId} and g.status_id = ${meetingStatus.draft} order by modified, g.id`;
 
 const extractRow = rowShape('waiting.extract', { id: int, since: instant, expires: orNull(date) });
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Answer } from '@osasto/api';
+import type { Answer, Meeting } from '@osasto/api';
 import { daysAfter, today } from '@osasto/contract';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { smallPdf } from '../training/beginning/small-pdf.ts';
 import { byUrgency } from './waiting.ts';
 
 type Waiting = Answer<'GET waiting'>[number];
@@ -24,16 +25,19 @@ const kinds = (rows: readonly Waiting[]) => rows.map(({ kind }) => kind);
 const findRow = async (kind: string, by: string, query?: string) =>
   (await waiting(by, query)).find((row) => row.kind === kind);
 
+/** Leaves the row of a meeting, and nothing else of it, as it was saved so many days ago. */
+async function leaveFor(id: number, days: number) {
+  await sql`alter table meeting disable trigger all`.execute(service.db);
+  await sql`update meeting set modified = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+    service.db,
+  );
+  await sql`alter table meeting enable trigger all`.execute(service.db);
+}
+
 test('a draft waits once it was left for three days; a returned one at once (22.1)', async () => {
   await sql`delete from meeting where section_id = 1 and status_id = 1100`.execute(service.db);
   const { id, name } = await draft();
-  const touch = async (days: number) => {
-    await sql`alter table meeting disable trigger all`.execute(service.db);
-    await sql`update meeting set modified = now() - make_interval(days => ${days}) where id = ${id}`.execute(
-      service.db,
-    );
-    await sql`alter table meeting enable trigger all`.execute(service.db);
-  };
+  const touch = (days: number) => leaveFor(id, days);
   await touch(2);
   expect(await findRow('draftOpen', 'sectionadmin')).toBeUndefined();
   await touch(3);
@@ -51,6 +55,70 @@ test('a draft waits once it was left for three days; a returned one at once (22.
   expect(kinds(await waiting('sectionadmin'))).toContain('reportReturned');
   await sql`delete from meeting where id = ${id}`.execute(service.db);
   expect(kinds(await waiting('sectionadmin'))).not.toContain('reportReturned');
+});
+
+test.each<[string, (meeting: Meeting) => Promise<{ status: number }>]>([
+  ['its positions', async (meeting) => elect(meeting, 14, { memberId: (await members(1))[0] })],
+  [
+    'the draft of its board',
+    ({ id }) =>
+      service.request('sectionadmin', 'POST', '/api/meetings/boarddraft', {
+        meetingId: id,
+        rows: [{ a: 1 }],
+      }),
+  ],
+  [
+    'its minutes',
+    ({ minutesId }) =>
+      service.request('sectionadmin', 'POST', '/api/meetings/uploaddoc', {
+        minutesId,
+        name: 'Pöytäkirja.pdf',
+        fileType: 'application/pdf',
+        blob: smallPdf('Pöytäkirja', ['1 Avaus']).content.toString('base64'),
+      }),
+  ],
+])('a draft does not wait once %s was worked on (22.1)', async (_what, work) => {
+  await sql`delete from meeting where section_id = 1 and status_id = 1100`.execute(service.db);
+  const meeting = await draft();
+  await leaveFor(meeting.id, 4);
+  expect(kinds(await waiting('sectionadmin'))).toContain('draftOpen');
+  expect((await work(meeting)).status).toBe(200);
+  await leaveFor(meeting.id, 4);
+  expect(kinds(await waiting('sectionadmin'))).not.toContain('draftOpen');
+  await sql`delete from meeting where id = ${meeting.id}`.execute(service.db);
+});
+
+test('training sections of an ordinary district wait in it no more than its lists have them (21.2, 21.7)', async () => {
+  const chairMissing = async () => {
+    const { body } = await service.request('districtadmin', 'POST', '/api/sections/states', {});
+    return (body as Answer<'POST sections/states'>).counts.chairMissing;
+  };
+  const { rows } = await sql<{ id: number }>`
+    select min(id) as id from section where district_id = 1 and id > 1 and status_id <> 602 and not is_training`.execute(
+    service.db,
+  );
+  const id = rows[0]?.id ?? 0;
+  await sql`delete from position_of_trust where section_id = ${id} and position_id = 2`.execute(service.db);
+  const before = await chairMissing();
+  expect(await findRow('chairVacant', 'districtadmin')).toMatchObject({ count: before });
+  await sql`update section set is_training = true where id = ${id}`.execute(service.db);
+  const dutyUnits = async (districtId: number) => {
+    const { body } = await service.request('kt', 'GET', `/api/districts/${districtId}/duties`);
+    const states = body as Answer<'GET districts/{id}/duties'>;
+    return new Set(states.filter(({ unitKind }) => unitKind === 'section').map(({ unit }) => unit.id));
+  };
+  try {
+    expect(await chairMissing()).toBe(before - 1);
+    expect(await findRow('chairVacant', 'districtadmin')).toMatchObject({ count: before - 1 });
+    expect((await dutyUnits(1)).has(id)).toBe(false);
+    // A district for training has its own.
+    const { rows: training } = await sql<{ id: number; sections: number[] }>`
+      select d.id, array_agg(s.id) as sections from district d join section s on s.district_id = d.id
+      where d.is_training and s.status_id <> 602 group by d.id limit 1`.execute(service.db);
+    expect(await dutyUnits(training[0]?.id ?? 0)).toEqual(new Set(training[0]?.sections));
+  } finally {
+    await sql`update section set is_training = false where id = ${id}`.execute(service.db);
+  }
 });
 
 test('a vacant seat waits until it is held, a missing plan until there is one', async () => {

@@ -27,6 +27,7 @@ function columnsIn(language: Language): SheetColumn<FoundHolder>[] {
     column('district', 28, ({ district }) => district.name),
     day('termStart', ({ termStart }) => termStart),
     day('termEnd', ({ termEnd }) => termEnd),
+    column('carriesOn', 36, ({ isInterim }) => (isInterim ? t('carriesOn') : null)),
     column('ordinal', 14, ({ termOrdinal, showTermOrdinal }) =>
       showTermOrdinal ? String(termOrdinal) : null,
     ),

@@ -161,11 +161,12 @@ describe('the file', () => {
         'Piiri',
         'Toimikausi alkaa',
         'Toimikausi päättyy',
+        'Jatkaa',
         'Monesko kausi',
         'Puhelin',
         'Sähköposti',
       ],
-      ['Kokeilija', 'Aava', 'Puheenjohtaja', ...units, '01.01.1965', '31.12.1966', '1', ...contacts],
+      ['Kokeilija', 'Aava', 'Puheenjohtaja', ...units, '01.01.1965', '31.12.1966', '', '1', ...contacts],
       [
         'Kokeilija',
         'Aava',
@@ -173,12 +174,39 @@ describe('the file', () => {
         ...units,
         '01.01.1966',
         '31.12.1966',
+        '',
         '1',
         ...contacts,
       ],
-      ['Kokeilija', 'Beda', 'Hallituksen jäsen', ...units, '01.01.1966', '31.12.1967', '1', '', ''],
-      ['Ulkopuoli', 'Åke', 'Toiminnantarkastaja', ...units, '01.01.1966', '31.12.1966', '1', '+358 40 1', ''],
+      ['Kokeilija', 'Beda', 'Hallituksen jäsen', ...units, '01.01.1966', '31.12.1967', '', '1', '', ''],
+      [
+        'Ulkopuoli',
+        'Åke',
+        'Toiminnantarkastaja',
+        ...units,
+        '01.01.1966',
+        '31.12.1966',
+        '',
+        '1',
+        '+358 40 1',
+        '',
+      ],
     ]);
+  });
+
+  test.each([
+    ['fi', 'Jatkaa', 'jatkaa, kunnes seuraaja on valittu'],
+    ['sv', 'Fortsätter', 'fortsätter tills en efterträdare har valts'],
+  ])('who carries on after the term is marked (%s, 25.1)', async (language, heading, value) => {
+    const { bytes } = await download({ day: '1967-02-01' }, 'sectionadmin', language);
+    const [headings = [], ...rows] = cells(bytes);
+    const at = headings.indexOf(heading);
+    expect(rows.map((row) => [row[1], row[6], row[at]])).toEqual(
+      expect.arrayContaining([
+        ['Aava', '31.12.1966', value],
+        ['Beda', '31.12.1967', ''],
+      ]),
+    );
   });
 
   test('it has what the filter finds, in the language of the reader', async () => {

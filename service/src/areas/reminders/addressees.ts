@@ -12,7 +12,9 @@ import {
   type RowOf,
 } from '../../platform/database/rows.ts';
 import { sectionRoles } from '../../platform/identity/section-roles.ts';
+import { roleBearingStatuses } from '../../platform/identity/session.ts';
 import { isHeldOn } from '../../platform/identity/carrying-on.ts';
+import { isPresent } from '../members/counted.ts';
 
 const addresseeRow = rowShape('reminders.addressee', {
   sectionId: int,
@@ -26,7 +28,7 @@ const addresseeRow = rowShape('reminders.addressee', {
 /** A person of a section who may be reminded; a member, or an outsider by the row of their position. */
 export type ReminderAddresseeRow = RowOf<typeof addresseeRow>;
 
-/** Chair, secretary and admins of some sections, each person once. Rules 22.5, 25.1. */
+/** Chair, secretary and admins whose roles count (2.4) of some sections, each person once; nobody dead or removed. Rules 22.5, 25.1. */
 export async function findAddressees(
   db: Db,
   sectionIds: readonly number[],
@@ -46,7 +48,7 @@ export async function findAddressees(
       union
       select m.section_id, m.id, null from member m join account a on a.member_id = m.id
       where ${to.includes('admins')} and m.section_id = any(${[...sectionIds]})
-        and ${sectionAdmin} = any(${sectionRoles})
+        and m.membership_status_id = any(${[...roleBearingStatuses]}) and ${sectionAdmin} = any(${sectionRoles})
     )
     select r.section_id as "sectionId", r.member_id as "memberId",
       r.position_of_trust_id as "positionOfTrustId",
@@ -56,6 +58,7 @@ export async function findAddressees(
     left join member m on m.id = r.member_id
     left join account a on a.member_id = r.member_id
     left join position_of_trust p on p.id = r.position_of_trust_id
+    where m.id is null or ${isPresent}
     order by r.section_id, r.member_id, r.position_of_trust_id`;
 }
 

@@ -92,6 +92,7 @@ export const reminderMail = ({ db, settings }: FastifyInstance): MailKind<Remind
       (one) => one.memberId === memberId && one.positionOfTrustId === positionOfTrustId,
     );
     if (!needing.has(sectionId) || !person || !mayBeReminded(person)) return undefined;
+    const answersTo = replyTo !== null && !isSenderHidden && isMailAddress(replyTo) ? replyTo : undefined;
     const part = (language: Language): LetterPart => {
       const t = textsIn(language);
       const section = nameIn(reminder.section, language);
@@ -101,12 +102,11 @@ export const reminderMail = ({ db, settings }: FastifyInstance): MailKind<Remind
         t(`head.${kind}`, { section, name }),
         reminder[language] || t(`usual.${kind}`),
         t('open', { link }),
-        t('foot', { sender: by }),
+        [t('sender', { sender: by }), ...(answersTo ? [t('answers')] : [])].join(' '),
       ];
       return { subject: t(`subject.${kind}`), text: text.join('\n\n') };
     };
     const letter = toLetter(person.email, part, toReadLanguages(person.language, languageId));
-    const answersTo = replyTo !== null && !isSenderHidden && isMailAddress(replyTo) ? replyTo : undefined;
     return {
       letter: { ...letter, list: { name: 'reminders' }, ...(answersTo && { replyTo: answersTo }) },
     };

@@ -73,6 +73,15 @@ const holder = async (position: number) => {
   return rows[0];
 };
 
+/** Until a mail waits for its next try. */
+const untilPaused = () =>
+  until('the pause', async () => {
+    const { rows } = await sql`select from jobs.job where name = 'reminder' and state = 'retry'`.execute(
+      service.db,
+    );
+    return rows.length > 0;
+  });
+
 afterEach(() => withoutDraft());
 
 test('chair, secretary and admins get one mail each, in the language of the section, with where it is done', async () => {
@@ -95,8 +104,31 @@ test('chair, secretary and admins get one mail each, in the language of the sect
   expect(text).toContain('kokousilmoitus on kesken');
   expect(text).toContain('http://localhost:3000/sections/1/meetings');
   expect(text).toMatch(/Reply-To: districtadmin@demo\.example/i);
+  expect(text).toContain('Vastaus tähän viestiin menee lähettäjälle.');
   expect(text).toMatch(/List-Id: <reminders\./i);
   expect(text).not.toContain('Meikäläi');
+});
+
+test('where answers reach nobody, the mail promises none (22.5)', async () => {
+  await withDraft();
+  const [mail] = await mailsDuring(async () => {
+    mails.answer({ greeting: '421 later' });
+    await remind({ to: ['admins'] });
+    await untilPaused();
+    // The account was closed meanwhile.
+    await sql`update reminder set account_id = null`.execute(service.db);
+    mails.answer({});
+    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(service.db);
+  });
+  expect(mail?.text).toContain('Muistutuksen lähetti ');
+  expect(mail?.text).not.toMatch(/Reply-To|Vastaus tähän viestiin/i);
+});
+
+test('a seat is reminded of by what is true where some of its places are held', async () => {
+  await sql`delete from position_of_trust where section_id = 1 and position_id = 3`.execute(service.db);
+  const [mail] = await mailsDuring(() => remind({ kind: 'seat', positionId: 3, to: ['admins'] }));
+  expect(mail?.text).toContain('Tehtävässä on vähemmän henkilöitä kuin pitää.');
+  expect(mail?.text).not.toContain('ei ole haltijaa');
 });
 
 test('what the sender writes stands in place of the usual text, in its language', async () => {
@@ -121,6 +153,24 @@ test('a section is reminded of the same thing once in seven days, of another at 
   expect((await remind()).body).toMatchObject([{ sent: expect.any(Number) }]);
 });
 
+test('of two who remind of the same at once, the second sends nothing', async () => {
+  await withDraft();
+  const second = await service.db.transaction().execute(async (tx) => {
+    await sql`select from section where id = 1 for no key update`.execute(tx);
+    const waiting = remind();
+    await until('the second to wait', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        service.db,
+      );
+      return rows.length > 0;
+    });
+    await sql`insert into reminder (section_id, kind, by) values (1, 'draft', 'Ensimmäinen')`.execute(tx);
+    return { waiting };
+  });
+  expect((await second.waiting).body).toEqual([{ sectionId: 1, sent: 0, skipped: 'recently' }]);
+});
+
 test('the state of the section says when, by whom and of what it was reminded', async () => {
   await withDraft();
   await remind({}, 'kt');
@@ -139,12 +189,7 @@ test('who did it meanwhile gets none', async () => {
   await withDraft();
   mails.answer({ greeting: '421 later' });
   await remind();
-  await until('the pause', async () => {
-    const { rows } = await sql`select from jobs.job where name = 'reminder' and state = 'retry'`.execute(
-      service.db,
-    );
-    return rows.length > 0;
-  });
+  await untilPaused();
   await withoutDraft();
   mails.answer({});
   const sent = await mailsDuring(() =>
@@ -184,6 +229,40 @@ test.each(skips)('a section is skipped as %s', async (skipped, prepare, more = {
   );
   expect(sent).toEqual([]);
   expect((await sql`select from reminder`.execute(service.db)).rows).toHaveLength(0);
+});
+
+const admin = sql`select member_id from account where email = 'sectionadmin@demo.example'`;
+test.each([
+  [
+    'an admin whose membership has ended',
+    sql`update member set membership_status_id = 502 where id = (${admin})`,
+  ],
+  ['an admin who is dead', sql`update member set membership_status_id = 503 where id = (${admin})`],
+  [
+    'an admin who was removed from the register',
+    sql`update member set status_id = 106 where id = (${admin})`,
+  ],
+])('%s is not reminded', async (_name, statement) => {
+  await withDraft();
+  const { rows } = await sql<{ membership: number; status: number }>`
+    select membership_status_id as membership, status_id as status from member where id = (${admin})`.execute(
+    service.db,
+  );
+  await statement.execute(service.db);
+  const sent = await mailsDuring(() => remind());
+  await sql`update member set membership_status_id = ${rows[0]?.membership}, status_id = ${rows[0]?.status}
+    where id = (${admin})`.execute(service.db);
+  expect(sent.map(({ to }) => to)).toContain((await holder(2))?.email);
+  expect(sent.map(({ to }) => to)).not.toContain('sectionadmin@demo.example');
+});
+
+test('a chair who is dead is not reminded', async () => {
+  await withDraft();
+  const chair = await holder(2);
+  await sql`update member set status_id = 103 where id = ${chair?.id}`.execute(service.db);
+  const sent = await mailsDuring(() => remind(chairOnly));
+  await sql`update member set status_id = 101 where id = ${chair?.id}`.execute(service.db);
+  expect(sent).toEqual([]);
 });
 
 test('without a mail server nothing is sent, and the answer says so', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Answer, Body } from '@osasto/api';
 import { findScope } from '@osasto/permissions/own-table';
 import { reminderDays, type ReminderSkip } from '@osasto/rules';
@@ -62,10 +63,10 @@ async function lockSections(
   tx: Db,
   { sections, thing: { kind, meetingType, positionId, dutyId } }: Remind,
 ): Promise<RemindedSection[] | undefined> {
+  const ids = [...sections];
+  // A statement of its own: the next one sees what others wrote before they gave the lock away.
+  await sql`select from section where id = any(${ids}) order by id for no key update`.execute(tx);
   const rows = await selectRows(tx, sectionRow)`
-    with locked as (
-      select id, district_id, is_training from section where id = any(${[...sections]})
-      order by id for no key update)
     select s.id, s.district_id as "districtId", s.is_training as "isTraining",
       exists (
         select from reminder r
@@ -74,7 +75,7 @@ async function lockSections(
           and r.position_id is not distinct from ${positionId}::int
           and r.duty_id is not distinct from ${dutyId}::int
           and r.at > now() - make_interval(days => ${reminderDays}::int)) as "isRecent"
-    from locked s order by s.id`;
+    from section s where s.id = any(${ids}) order by s.id`;
   return rows.length === new Set(sections).size ? rows : undefined;
 }
 

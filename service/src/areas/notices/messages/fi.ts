@@ -20,7 +20,8 @@ export default {
   },
   handover: {
     subject: 'sinut on valittu luottamustehtävään',
-    text: 'Hei,\n\nsinut on valittu tehtävään {position}: {section}. Toimikausi alkaa {from} ja päättyy {to}.\n\nJos sinulla on kysyttävää, kysy piiristäsi ({district}) tai tuesta: {support}.\n\nOsaston tiedot ovat palvelussa: {link}',
+    text: 'Hei,\n\nsinut on valittu luottamushenkilöksi: {section}.\n\n{positions}\n\nJos sinulla on kysyttävää, kysy piiristäsi ({district}) tai tuesta: {support}.\n\nOsaston tiedot ovat palvelussa: {link}',
+    position: '{position}: toimikausi alkaa {from} ja päättyy {to}',
   },
   footer:
     'Sait tämän viestin, koska olet valinnut saavasi näistä asioista sähköpostia. Muuta valintojasi: {settings}\n\nLopeta nämä viestit: {unsubscribe}',

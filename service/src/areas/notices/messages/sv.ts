@@ -20,7 +20,8 @@ export default {
   },
   handover: {
     subject: 'du har valts till ett förtroendeuppdrag',
-    text: 'Hej!\n\nDu har valts till uppdraget {position}: {section}. Mandatperioden börjar {from} och slutar {to}.\n\nOm du har frågor, fråga ditt distrikt ({district}) eller supporten: {support}.\n\nAvdelningens uppgifter finns i tjänsten: {link}',
+    text: 'Hej!\n\nDu har valts till förtroendeuppdrag: {section}.\n\n{positions}\n\nOm du har frågor, fråga ditt distrikt ({district}) eller supporten: {support}.\n\nAvdelningens uppgifter finns i tjänsten: {link}',
+    position: '{position}: mandatperioden börjar {from} och slutar {to}',
   },
   footer:
     'Du får det här meddelandet eftersom du har valt att få e-post om sådana ärenden. Ändra dina val: {settings}\n\nAvsluta de här meddelandena: {unsubscribe}',

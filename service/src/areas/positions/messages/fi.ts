@@ -3,6 +3,7 @@ export default {
   sheet: 'Luottamushenkilöt',
   seatSheet: 'Paikat',
   seatFileName: 'paikat',
+  carriesOn: 'jatkaa, kunnes seuraaja on valittu',
   columns: {
     lastName: 'Sukunimi',
     firstName: 'Etunimi',
@@ -11,6 +12,7 @@ export default {
     district: 'Piiri',
     termStart: 'Toimikausi alkaa',
     termEnd: 'Toimikausi päättyy',
+    carriesOn: 'Jatkaa',
     ordinal: 'Monesko kausi',
     phone: 'Puhelin',
     email: 'Sähköposti',

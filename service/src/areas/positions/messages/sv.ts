@@ -4,6 +4,7 @@ export default {
   sheet: 'Förtroendevalda',
   seatSheet: 'Platser',
   seatFileName: 'platser',
+  carriesOn: 'fortsätter tills en efterträdare har valts',
   columns: {
     lastName: 'Efternamn',
     firstName: 'Förnamn',
@@ -12,6 +13,7 @@ export default {
     district: 'Distrikt',
     termStart: 'Mandatperioden börjar',
     termEnd: 'Mandatperioden slutar',
+    carriesOn: 'Fortsätter',
     ordinal: 'Period nr',
     phone: 'Telefon',
     email: 'E-post',

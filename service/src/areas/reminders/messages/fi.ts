@@ -15,9 +15,10 @@ export default {
   usual: {
     report: 'Kokousilmoitus puuttuu vielä palvelusta. Lähetä se mahdollisimman pian.',
     draft: 'Kokousilmoitus on vielä luonnoksena. Tarkista se ja lähetä se piirille.',
-    seat: 'Tehtävällä ei ole haltijaa. Ilmoita valittu henkilö kokousilmoituksessa.',
+    seat: 'Tehtävässä on vähemmän henkilöitä kuin pitää. Ilmoita valittu henkilö kokousilmoituksessa.',
     duty: 'Asia on vielä tekemättä.',
   },
   open: 'Avaa palvelussa: {link}',
-  foot: 'Muistutuksen lähetti {sender}. Vastaus tähän viestiin menee lähettäjälle.',
+  sender: 'Muistutuksen lähetti {sender}.',
+  answers: 'Vastaus tähän viestiin menee lähettäjälle.',
 };

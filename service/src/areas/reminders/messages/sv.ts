@@ -15,9 +15,10 @@ export default {
   usual: {
     report: 'Mötesrapporten saknas ännu i tjänsten. Skicka den så snart som möjligt.',
     draft: 'Mötesrapporten är ännu ett utkast. Kontrollera den och skicka den till distriktet.',
-    seat: 'Ingen har uppdraget. Välj en person till uppdraget och anmäl personen i mötesrapporten.',
+    seat: 'Uppdraget har färre personer än det ska ha. Anmäl den som har valts i mötesrapporten.',
     duty: 'Ärendet är ännu ogjort.',
   },
   open: 'Öppna i tjänsten: {link}',
-  foot: 'Påminnelsen skickades av {sender}. Svar på det här meddelandet går till avsändaren.',
+  sender: 'Påminnelsen skickades av {sender}.',
+  answers: 'Svar på det här meddelandet går till avsändaren.',
 };
