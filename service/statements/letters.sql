@@ -951,7 +951,32 @@ from
   cross join lateral (
     select
       count(*) as count,
-      min(p.modified) as at
+      min(
+        coalesce(
+          (
+            select
+              n.at
+            from
+              annulment n
+            where
+              n.position_of_trust_id = p.id
+              and not n.is_pending
+          ),
+          (
+            select
+              min(a.at)
+            from
+              audit a
+            where
+              a.entity = 'meeting'
+              and a.entity_id = p.meeting_id
+              and a.action = 'position.end'
+              and a.after ->> 'positionOfTrust' = p.id::text
+              and (a.after ->> 'termEnd')::date < s.term_end
+          ),
+          p.modified
+        )
+      ) as at
     from
       extract_signatory s
       left join position_of_trust p on p.id = s.position_of_trust_id
