@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { FieldError, MemberPosition } from '@osasto/api';
 import { addMonths, getCode, debounce, today, sentDay, type SentDay } from '@osasto/contract';
 import { formatDate } from '@osasto/i18n';
-import { section, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
+import { section, serve, status, title, unreachable, violations, type Answers, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { candidate, held, nonMember, positions, proposals, report, row } from '../../testing/board.ts';
 import { open } from '../../testing/open.ts';
@@ -190,6 +190,14 @@ test('a row is removed after a question, in the version that was seen', async ()
   expect(await screen.findByText('Luottamustoimi poistettu.')).toBeVisible();
   const removal = sent.find(({ call }) => call.startsWith('DELETE'));
   expect(removal?.headers['If-Match']).toBe(chair.tag);
+});
+
+test('that the answer to a removal was lost is said', async () => {
+  await openReport([chair], { 'DELETE meetings/removepositionoftrust/11': unreachable });
+  await press(/^Poista: /);
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Poista luottamustoimi' }));
+  expect(await screen.findByText(/^Yhteys katkesi kesken/)).toBeVisible();
 });
 
 test.each([

@@ -33,27 +33,23 @@ type Saving = Awaited<ReturnType<ReturnType<typeof useSaving>['save']>>;
 function useSaving(draftId: number | undefined, audience: MessageStart['audience']) {
   const id = useRef(draftId);
   const intent = useRef<Intent>('draft');
-  const send = async (values: MessageValues): Promise<Saved> => {
+  const send = async (values: MessageValues, wanted: Intent): Promise<Saved> => {
     const body = toMessageInput(values, audience);
     const draft =
       id.current === undefined
         ? await call('POST messages', { body })
         : await call('PUT messages/{id}', { params: { id: id.current }, body });
     id.current = draft.id;
-    if (intent.current === 'draft') return draft;
+    if (wanted === 'draft') return draft;
     const params = { id: draft.id };
-    return intent.current === 'send'
+    return wanted === 'send'
       ? call('POST messages/{id}/send', { params })
       : call('POST messages/{id}/test', { params });
   };
-  /** What became of it, by what was wanted; the next press of Return saves again. */
+  /** What became of it, by what was wanted. */
   const save = async (values: MessageValues) => {
     const wanted = intent.current;
-    try {
-      return { message: await send(values), wanted };
-    } finally {
-      intent.current = 'draft';
-    }
+    return { message: await send(values, wanted), wanted };
   };
   return { save, intent };
 }
@@ -132,14 +128,18 @@ function TextsIn({ language, audience }: { language: Language } & Pick<MessageSt
   );
 }
 
-/** The message as it arrives, and what is done with it. Return in a field saves: it must not send. */
+/** The message as it arrives, and what is done with it. What is wanted belongs to one press: Return in a field saves. */
 function Side({ audience, intent }: Pick<MessageStart, 'audience'> & { intent: RefObject<Intent> }) {
   const t = useTranslation();
   const { values, isSubmitting, submitForm } = useForm<MessageValues>();
   const { data: preview } = usePreview(values.kind as ChosenKind, audience);
-  const submitTo = (wanted: Intent) => () => {
+  const submitTo = async (wanted: Intent) => {
     intent.current = wanted;
-    void submitForm();
+    try {
+      await submitForm();
+    } finally {
+      intent.current = 'draft';
+    }
   };
   const recipients = preview?.recipients;
   const busy = isSubmitting ? t('messages.busy') : undefined;
@@ -148,12 +148,12 @@ function Side({ audience, intent }: Pick<MessageStart, 'audience'> & { intent: R
       <MailPreview title={t('messages.preview')} texts={toTypedTexts(values)} />
       <Card isCommands aria-label={t('messages.dispatch')}>
         <Stack gap="sm">
-          <Button block variant="primary" icon="send" disabledReason={busy} onClick={submitTo('send')}>
+          <Button block variant="primary" icon="send" disabledReason={busy} onClick={() => void submitTo('send')}>
             {recipients === undefined
               ? t('messages.send')
               : t('messages.sendTo', { count: recipients, number: formatNumber(recipients) })}
           </Button>
-          <Button block icon="mail" disabledReason={busy} onClick={submitTo('test')}>
+          <Button block icon="mail" disabledReason={busy} onClick={() => void submitTo('test')}>
             {t('messages.test')}
           </Button>
           <Submit block variant="quiet" busy="messages.busy">
