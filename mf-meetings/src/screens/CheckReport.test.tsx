@@ -241,6 +241,23 @@ test('what the section wants back says why, and a refusal needs a word', async (
   expect(sent.slice(before).filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
 
+test('refused, it asks no more, and the focus goes on at the title', async () => {
+  const asked = { at: '2026-11-20T08:00:00.000Z', by: 'Ritva Järvinen', reason: 'Väärä päivä' };
+  const refused = { ...asked, answer: { at: asked.at, by: 'Maija Lehtonen', word: 'Päivä on oikea' } };
+  let now = { ...report(), askedBack: asked } as FullMeeting;
+  await openPage({
+    'GET meetings/5': () => now,
+    'POST meetings/opencheck': () => now,
+    'POST meetings/answeraskback': () => (now = { ...now, askedBack: refused } as FullMeeting),
+  });
+  await press('Älä palauta');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'Päivä on oikea');
+  await userEvent.click(dialog.getByRole('button', { name: 'Älä palauta' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Älä palauta' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('in Swedish', async () => {
   serve(service());
   await open(address, { role: 'DistrictAdmin', language: 'sv' });

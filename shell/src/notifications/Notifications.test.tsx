@@ -152,6 +152,17 @@ test('the address of the calendar is copied, and another one takes its place onc
   expect(screen.queryByText('Osoite kopioitu.')).toBeNull();
 });
 
+test('that the address could not be copied is said', async () => {
+  const user = userEvent.setup();
+  await open('SectionAdmin');
+  await screen.findByLabelText('Kalenterin osoite');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  jest.spyOn(navigator.clipboard, 'write').mockRejectedValue(new Error('Not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Kopioi osoite' }));
+  expect(await screen.findByText('Osoitetta ei voitu kopioida.')).toBeVisible();
+  expect(screen.queryByText('Osoite kopioitu.')).toBeNull();
+});
+
 test.each([
   ['fi', {}, 'Lähetä näyte itselleni', 'Näyte lähtee sähköpostiisi.'],
   [

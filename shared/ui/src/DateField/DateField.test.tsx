@@ -66,6 +66,15 @@ test('keys choose a day, and focus goes back to the button', async () => {
   );
 });
 
+test('the calendar opens on the day that it is in Finland (1.2)', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z'), advanceTimers: true });
+  const { user } = render(<Field />);
+  await user.click(screen.getByRole('button', { name: 'Avaa kalenteri: Kokouspäivä' }));
+  await screen.findByRole('dialog');
+  expect(screen.getByRole('button', { name: /^Tänään.* 21\. marraskuuta 2026/ })).toHaveFocus();
+  jest.useRealTimers();
+});
+
 test.each(['{Enter}', '{Tab}'])('a short date is read as the whole one at %s', async (leave) => {
   const onChange = jest.fn();
   const { user } = render(<Field onChange={onChange} />);

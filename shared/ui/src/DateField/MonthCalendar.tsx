@@ -1,4 +1,4 @@
-import { type CalendarDate, getLocalTimeZone, isToday, parseDate } from '@internationalized/date';
+import { type CalendarDate, getLocalTimeZone, isToday, parseDate, setLocalTimeZone } from '@internationalized/date';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -15,6 +15,9 @@ import { type Day, dayIn, type GivenDay } from '@osasto/contract';
 import { Icon } from '../Icon/Icon.tsx';
 import hiddenCss from '../VisuallyHidden/VisuallyHidden.module.css';
 import css from './DateField.module.css';
+
+// Today is that of Finland wherever the browser is: where it is outlined, named, and where the calendar opens. Rule 1.2.
+setLocalTimeZone('Europe/Helsinki');
 
 export interface MonthCalendarProps {
   /** What is no day is no choice. */
