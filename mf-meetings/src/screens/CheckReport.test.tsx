@@ -75,7 +75,7 @@ test('who was elected is marked against the running board, and the page says tha
   expect(table.getByRole('row', { name: /Hallituksen jäsen Kari Nurmela.*Uusi/ })).toBeVisible();
   const leaving = within(screen.getByRole('region', { name: 'Jättää tehtävän' }));
   expect(leaving.getByRole('listitem')).toHaveTextContent('Märta Öhman, Hallituksen jäsen');
-  expect(screen.getByText('1 uutta, 1 jatkavaa, 1 jättää · toimikaudet alkavat 1.1.2027')).toBeVisible();
+  expect(screen.getByText('uusia 1, jatkavia 1, jättää 1 · toimikaudet alkavat 1.1.2027')).toBeVisible();
   expect(screen.getByRole('link', { name: '040 000 3317' })).toHaveAttribute('href', 'tel:0400003317');
   await waitFor(() =>
     expect(sent.filter(({ call }) => call === 'POST meetings/opencheck').map(({ body }) => body)).toEqual([

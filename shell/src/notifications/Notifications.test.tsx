@@ -91,7 +91,7 @@ test('an admin chooses when to hear of what; all changes are saved at once', asy
 
 test('messages about the own trust cannot be given up', async () => {
   await open('SectionAdmin');
-  expect(await offered('Luottamustehtävään kuuluvat viestit')).toEqual(['Heti']);
+  expect(await offered('Luottamustoimeen kuuluvat viestit')).toEqual(['Heti']);
   expect(await offered('Muut viestit')).toEqual(['Heti', 'Ei']);
 });
 
