@@ -181,7 +181,11 @@ describe('several at once (10.23)', () => {
 
   test('what a filter hides is not printed', async () => {
     globalThis.open = jest.fn(() => null);
-    const sent = serve({ ...units, [list]: [oldest, request(4, { ...onDay(20), ...inKaris })], [print]: status(200) });
+    const sent = serve({
+      ...units,
+      [list]: [oldest, request(4, { ...onDay(20), ...inKaris })],
+      [print]: status(200),
+    });
     await open(path, { role: 'KT' });
     await table();
     const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

@@ -4,7 +4,16 @@ import type { FieldError, MemberPosition } from '@osasto/api';
 import { addMonths, getCode, debounce, today, sentDay, type SentDay } from '@osasto/contract';
 import { eraseDrafts, writeDraft } from '@osasto/forms/drafts';
 import { formatDate } from '@osasto/i18n';
-import { section, serve, status, title, unreachable, violations, type Answers, type Sent } from '@osasto/testing';
+import {
+  section,
+  serve,
+  status,
+  title,
+  unreachable,
+  violations,
+  type Answers,
+  type Sent,
+} from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { candidate, held, nonMember, positions, proposals, report, row } from '../../testing/board.ts';
 import { open } from '../../testing/open.ts';

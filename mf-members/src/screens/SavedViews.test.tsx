@@ -191,7 +191,9 @@ test.each([
   ['fi', 'Tallenna näkymä', 'Näkymän nimi', 'Näkymää ei voitu tallentaa.'],
   ['sv', 'Spara vyn', 'Vyns namn', 'Vyn kunde inte sparas.'],
 ] as const)('a view that is refused says so, in %s', async (language, save, name, text) => {
-  serve(service({ 'GET savedviews': [], 'POST savedviews': status(500, { message: 'Error', requestId: 'r-1' }) }));
+  serve(
+    service({ 'GET savedviews': [], 'POST savedviews': status(500, { message: 'Error', requestId: 'r-1' }) }),
+  );
   await open('/members', { role: 'KT', language });
   await userEvent.click(await screen.findByRole('button', { name: save }));
   const dialog = within(await screen.findByRole('dialog'));

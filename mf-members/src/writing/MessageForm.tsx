@@ -148,7 +148,13 @@ function Side({ audience, intent }: Pick<MessageStart, 'audience'> & { intent: R
       <MailPreview title={t('messages.preview')} texts={toTypedTexts(values)} />
       <Card isCommands aria-label={t('messages.dispatch')}>
         <Stack gap="sm">
-          <Button block variant="primary" icon="send" disabledReason={busy} onClick={() => void submitTo('send')}>
+          <Button
+            block
+            variant="primary"
+            icon="send"
+            disabledReason={busy}
+            onClick={() => void submitTo('send')}
+          >
             {recipients === undefined
               ? t('messages.send')
               : t('messages.sendTo', { count: recipients, number: formatNumber(recipients) })}
