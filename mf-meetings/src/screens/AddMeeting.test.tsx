@@ -411,7 +411,7 @@ test('after a template: type, next year’s name and description; its positions 
 
 test('of a template what was annulled stays behind, and nothing is saved twice while the rest is copied (25.2)', async () => {
   const rows = [row(11, 2, 1), row(12, 9, nonMember('Säynätjoki'), { isAnnulled: true })];
-  let copied = (_: unknown) => {};
+  let copied: (rows: unknown) => void = () => {};
   const held = new Promise((resolve) => (copied = resolve));
   const sent = serve({
     ...answers,

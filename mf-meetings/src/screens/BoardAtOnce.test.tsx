@@ -571,7 +571,7 @@ describe('a board that is saved unfinished (24.5)', () => {
   );
 
   test('what is chosen while it is saved stays chosen, and unsaved', async () => {
-    let answer = (_: unknown) => {};
+    let answer: (draft: unknown) => void = () => {};
     const held = new Promise((resolve) => (answer = resolve));
     const { sent } = await openBoard({ more: { [draftCall]: () => held } });
     await userEvent.click(choice(chair, 'Jää tyhjäksi'));

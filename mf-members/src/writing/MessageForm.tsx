@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { call, type Answer } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { type Language, longest } from '@osasto/contract';
@@ -51,7 +51,16 @@ function useSaving(draftId: number | undefined, audience: MessageStart['audience
     const wanted = intent.current;
     return { message: await send(values, wanted), wanted };
   };
-  return { save, intent };
+  /** Submits the form for what one press wants; Return in a field saves. */
+  const submitAs = async (wanted: Intent, submit: () => Promise<unknown>) => {
+    intent.current = wanted;
+    try {
+      await submit();
+    } finally {
+      intent.current = 'draft';
+    }
+  };
+  return { save, submitAs };
 }
 
 export interface MessageFormProps {
@@ -68,7 +77,7 @@ export default function MessageForm({ start, draftId, title, actions }: MessageF
   const t = useTranslation();
   const navigate = useNavigate();
   const { audience, kind, texts } = start;
-  const { save, intent } = useSaving(draftId, audience);
+  const { save, submitAs } = useSaving(draftId, audience);
   const onSaved = ({ message: { id }, wanted }: Saving) => {
     if (wanted === 'test') showAlert({ kind: 'success', message: 'members:messages.tested', isKept: true });
     if (wanted === 'draft') showAlert({ kind: 'success', message: 'members:messages.saved', isKept: true });
@@ -84,7 +93,7 @@ export default function MessageForm({ start, draftId, title, actions }: MessageF
       reload={changedBy('POST messages/{id}/send')}
       onSaved={onSaved}
     >
-      <Page title={title} actions={actions} side={<Side audience={audience} intent={intent} />}>
+      <Page title={title} actions={actions} side={<Side audience={audience} submitAs={submitAs} />}>
         <ErrorSummary />
         <RecipientsOfForm audience={audience} />
         <Card title={t('messages.message')} context={t('messages.oneLanguage')}>
@@ -128,19 +137,16 @@ function TextsIn({ language, audience }: { language: Language } & Pick<MessageSt
   );
 }
 
-/** The message as it arrives, and what is done with it. What is wanted belongs to one press: Return in a field saves. */
-function Side({ audience, intent }: Pick<MessageStart, 'audience'> & { intent: RefObject<Intent> }) {
+interface SideProps extends Pick<MessageStart, 'audience'> {
+  submitAs: ReturnType<typeof useSaving>['submitAs'];
+}
+
+/** The message as it arrives, and what is done with it. */
+function Side({ audience, submitAs }: SideProps) {
   const t = useTranslation();
   const { values, isSubmitting, submitForm } = useForm<MessageValues>();
   const { data: preview } = usePreview(values.kind as ChosenKind, audience);
-  const submitTo = async (wanted: Intent) => {
-    intent.current = wanted;
-    try {
-      await submitForm();
-    } finally {
-      intent.current = 'draft';
-    }
-  };
+  const submitTo = (wanted: Intent) => () => void submitAs(wanted, submitForm);
   const recipients = preview?.recipients;
   const busy = isSubmitting ? t('messages.busy') : undefined;
   return (
@@ -148,18 +154,12 @@ function Side({ audience, intent }: Pick<MessageStart, 'audience'> & { intent: R
       <MailPreview title={t('messages.preview')} texts={toTypedTexts(values)} />
       <Card isCommands aria-label={t('messages.dispatch')}>
         <Stack gap="sm">
-          <Button
-            block
-            variant="primary"
-            icon="send"
-            disabledReason={busy}
-            onClick={() => void submitTo('send')}
-          >
+          <Button block variant="primary" icon="send" disabledReason={busy} onClick={submitTo('send')}>
             {recipients === undefined
               ? t('messages.send')
               : t('messages.sendTo', { count: recipients, number: formatNumber(recipients) })}
           </Button>
-          <Button block icon="mail" disabledReason={busy} onClick={() => void submitTo('test')}>
+          <Button block icon="mail" disabledReason={busy} onClick={submitTo('test')}>
             {t('messages.test')}
           </Button>
           <Submit block variant="quiet" busy="messages.busy">

@@ -43,7 +43,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   // What the form began with: after a conflict `stored` is what somebody else has saved.
   const began = useRef<Employee>(undefined);
   useEffect(() => {
-    began.current ??= stored.data?.answer;
+    if (!began.current) began.current = stored.data?.answer;
   }, [stored.data]);
   const describe = ({ firstName, lastName, email, roleId, districtName }: Employee) =>
     [`${firstName} ${lastName}`, email, roleName(roleId as RoleId), districtName].filter(Boolean).join(', ');
