@@ -7,7 +7,7 @@ import { addDraft, callAs, removeReport, reportPath, sendReport } from './report
 
 const sectionId = 9;
 const home = `/sections/${sectionId}`;
-const says = { fi: 'palautettiin korjattavaksi', sv: 'returnerades för rättelse' };
+const says = { fi: 'palautettiin korjattavaksi', sv: 'skickades tillbaka för rättelse' };
 
 for (const [at, language] of languages.entries()) {
   test(`a report that came back waits until it is sent again, in ${language}`, async ({ as }) => {

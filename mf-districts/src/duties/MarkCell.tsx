@@ -4,8 +4,8 @@ import css from './MarkCell.module.css';
 
 /** The state of a duty, and below it what marks it as done. */
 export const MarkCell = (duty: TickButtonProps) => (
-  <span className={css.cell}>
+  <div className={css.cell}>
     <DutyMark state={duty.state} />
     <TickButton {...duty} />
-  </span>
+  </div>
 );

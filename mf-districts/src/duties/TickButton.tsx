@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CommandStatus } from '@osasto/domain/command';
 import { useUnitName } from '@osasto/domain/units';
 import { useLanguage } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -38,6 +39,7 @@ export function TickButton({ districtId, ...duty }: TickButtonProps) {
         {t(isDone ? 'duties.untick' : 'duties.tick')}
         <VisuallyHidden>{` ${name[language]}, ${unitName(unit.name)}`}</VisuallyHidden>
       </Button>
+      <CommandStatus command={undoing} />
       <TickDialog open={isOpen && { duty, onClose: () => setOpen(false) }} />
     </>
   );

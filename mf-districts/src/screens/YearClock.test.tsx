@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Instant } from '@osasto/contract';
-import { serve, status, tagged, title, violations } from '@osasto/testing';
+import { serve, status, tagged, title, unreachable, violations } from '@osasto/testing';
 import { drill, drillDuty, dueOn, dutyState, sectionDuties } from '../../testing/duties.ts';
 import { open } from '../../testing/open.ts';
 import { foundStates, sectionState } from '@osasto/testing/states';
@@ -294,6 +294,20 @@ test('a district admin takes back that a duty of the district is done, after a q
     year,
     isDone: false,
   });
+});
+
+test('that the answer was lost is said where the mark was taken back', async () => {
+  const done = { at: `${year}-03-01T08:00:00.000Z`, by: 'Beda Ek', note: 'Postitettu' };
+  serve({
+    ...service,
+    'GET districts/1/duties': [{ ...summary, state: 'done', done }],
+    'POST duties/tick': unreachable,
+  });
+  await open(path, { role: 'DistrictAdmin', language: 'sv' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Ta bort markeringen/ }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Ta bort markeringen' }));
+  expect(await screen.findByText(/^Anslutningen bröts/)).toBeVisible();
 });
 
 test('a section user marks nothing', async () => {

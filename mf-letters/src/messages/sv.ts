@@ -14,7 +14,7 @@ export default {
     label: 'Begränsa beställningarna',
     open: 'Öppna',
     requested: 'Beställda',
-    returned: 'Återsända',
+    returned: 'Tillbakaskickade',
     processed: 'Behandlade',
     expired: 'Utgångna',
     text: 'Sök',
@@ -136,9 +136,9 @@ export default {
     failed: 'Beställningen kunde inte godkännas.',
   },
   returned: {
-    tag: 'Återsänd',
+    tag: 'Tillbakaskickad',
     title: 'Centralbyrån har skickat tillbaka beställningen för rättelse.',
-    why: 'Återsänd: {reason}',
+    why: 'Tillbakaskickad: {reason}',
   },
   correct: {
     verb: 'Rätta',

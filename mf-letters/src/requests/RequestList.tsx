@@ -23,7 +23,7 @@ export function RequestList({ requests }: { requests: readonly LetterRequest[] }
   const { fields, list, matching, rows } = useFoundRows(placed, requestSearch);
   const mayPrint = useMay()('POST signingagreement/signingrightsmembers/pdf');
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const selected = toQueue(requests).filter(({ id }) => chosen.includes(id));
+  const selected = toQueue(rows).filter(({ id }) => chosen.includes(id));
   if (requests.length === 0) {
     return (
       <Card>

@@ -176,6 +176,28 @@ describe('several at once (10.23)', () => {
     );
     await person.click(bar.getByRole('button', { name: 'Poista valinta' }));
     expect(screen.queryByRole('group', { name: 'Valitut tilaukset' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('what a filter hides is not printed', async () => {
+    globalThis.open = jest.fn(() => null);
+    const sent = serve({
+      ...units,
+      [list]: [oldest, request(4, { ...onDay(20), ...inKaris })],
+      [print]: status(200),
+    });
+    await open(path, { role: 'KT' });
+    await table();
+    const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await person.click(screen.getByRole('checkbox', { name: 'Valitse kaikki odottavat (2)' }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Osasto' }), 'Inkoon osasto');
+    expect(await screen.findByText('1 valittu')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Tulosta valitut' }));
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === print).map(({ body }) => body)).toEqual([
+        { ids: [1], language: 'fi' },
+      ]),
+    );
   });
 
   test.each(['DistrictAdmin', 'SectionAdmin'] as const)('%s chooses none', async (role) => {

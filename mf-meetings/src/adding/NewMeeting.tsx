@@ -34,15 +34,15 @@ export function NewMeeting({ section, template }: NewMeetingProps) {
   const takePositions = useTakePositions();
   const [initial] = useState(() => (template ? detailsAfter(template) : noDetails));
 
-  const save = ({ meetingTypeId, ...details }: MeetingValues) => {
+  const save = async ({ meetingTypeId, ...details }: MeetingValues) => {
     setFailed(false);
     const body = { ...details, sectionId: section.id, meetingTypeId: Number(meetingTypeId) };
-    return call('POST meetings/add', { body });
-  };
-  const leave = async (meeting: Meeting) => {
-    showAlert({ kind: 'success', message: 'meetings:addmeeting.savesuccess', isKept: true });
+    const meeting = await call('POST meetings/add', { body });
     if (template) await takePositions(meeting, template);
-    const { id } = meeting;
+    return meeting;
+  };
+  const leave = ({ id }: Meeting) => {
+    showAlert({ kind: 'success', message: 'meetings:addmeeting.savesuccess', isKept: true });
     void navigate(`/sections/${section.id}/meetings/${id}`);
   };
 
@@ -54,7 +54,7 @@ export function NewMeeting({ section, template }: NewMeetingProps) {
       draft={`meeting:new:${section.id}${template ? `:${template.id}` : ''}`}
       save={save}
       reload={changedBy('POST meetings/add')}
-      onSaved={(meeting) => void leave(meeting)}
+      onSaved={leave}
       onFailure={(error) => setFailed(!hasStatus(error, 401))} // that one leads to /login
     >
       {!template && <SuggestedName />}

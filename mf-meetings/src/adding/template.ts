@@ -50,15 +50,15 @@ async function findTermEnds(meeting: Meeting, rows: readonly Row[]): Promise<Map
 
 /**
  * Adds the positions of another meeting to a new one, with its own default terms; those that the rules refuse are left
- * out. Rules 7.14, 9.14.
+ * out, as are those that were annulled. Rules 7.14, 9.14, 25.2.
  *
  * @throws what `call` throws, for anything but an error of rows
  */
 export async function copyPositions(meeting: Meeting, rows: readonly Row[]): Promise<LeftOut[]> {
   const { defaultPositionStartDate: termStart } = meeting.meetingDefaultPositionInfo;
-  const ends = await findTermEnds(meeting, rows);
+  let kept = rows.filter(({ isAnnulled }) => !isAnnulled);
+  const ends = await findTermEnds(meeting, kept);
   const leftOut: LeftOut[] = [];
-  let kept = [...rows];
   while (kept.length > 0) {
     const add = kept.map(({ positionId, memberId, nonMember }): Addition => ({
       positionId,

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { call } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { CommandStatus, useCommand } from '@osasto/domain/command';
@@ -8,29 +9,36 @@ import { Row, Stack } from '@osasto/ui/Page';
 import type { BoardValues } from './board.ts';
 import { useBoardDraft } from './queries.ts';
 import type { Choices } from './seats.ts';
-import { toDraftRows } from './unfinished.ts';
+import { chosenSince, toDraftRows } from './unfinished.ts';
 import { useTranslation } from '../texts.ts';
 
 /** Saves the choices as they are, unchecked, or forgets those that were saved. Rule 24.5. */
 export function Unfinished({ meetingId }: { meetingId: number }) {
   const t = useTranslation();
-  const { values, resetForm } = useForm<BoardValues>();
+  const { values, resetForm, setValues } = useForm<BoardValues>();
+  const latest = useRef(values.seats);
+  useLayoutEffect(() => {
+    latest.current = values.seats;
+  });
   const { eraseDraft } = useFormDraft();
   const { data: stored } = useBoardDraft(meetingId, true);
   const send = (choices: Choices) =>
     call('POST meetings/boarddraft', {
       body: { meetingId, rows: toDraftRows(choices), ...(stored && { tag: stored.tag }) },
     });
-  const keep = (seats: Choices) => {
-    eraseDraft();
-    resetForm({ values: { seats } });
+  /** What is stored now, and what is chosen beyond it: choices go on while a command is under way. */
+  const keep = (stored: Choices, chosen: Choices) => {
+    if (chosen === stored) eraseDraft();
+    resetForm({ values: { seats: stored } });
+    if (chosen !== stored) void setValues({ seats: chosen });
   };
   const save = useCommand({
     name: t('board.saveUnfinished'),
     busy: t('board.saving'),
     run: async () => {
-      await send(values.seats);
-      keep(values.seats);
+      const sent = latest.current;
+      await send(sent);
+      keep(sent, latest.current);
     },
     reload: changedBy('POST meetings/boarddraft'),
     success: 'meetings:board.savedUnfinished',
@@ -40,12 +48,14 @@ export function Unfinished({ meetingId }: { meetingId: number }) {
     name: t('board.discard'),
     question: () => t('board.discardQuestion'),
     run: async () => {
+      const before = latest.current;
       await send({});
-      keep({});
+      keep({}, chosenSince(before, latest.current));
     },
     reload: changedBy('POST meetings/boarddraft'),
     success: 'meetings:board.discarded',
     failure: 'meetings:board.unfinishedFailed',
+    isRemoval: true,
   });
   const hasStored = stored !== undefined && stored !== null && stored.rows.length > 0;
   return (

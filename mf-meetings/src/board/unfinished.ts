@@ -16,3 +16,7 @@ export function choicesFromDraft(draft: BoardDraft | null): Choices {
     ),
   );
 }
+
+/** The choices that were not there before. */
+export const chosenSince = (before: Choices, now: Choices): Choices =>
+  Object.fromEntries(Object.entries(now).filter(([key, choice]) => before[key] !== choice));

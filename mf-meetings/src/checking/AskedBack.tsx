@@ -9,7 +9,7 @@ import { Button } from '@osasto/ui/Button';
 import { useIsAnyFormDirty } from '@osasto/feedback';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Row, Stack } from '@osasto/ui/Page';
-import { CommandStatus, useCommand } from '@osasto/domain/command';
+import { CommandStatus, useCommand, useFocusAfterRemoval } from '@osasto/domain/command';
 import type { ReportProps } from '../report/report-props.ts';
 import { useTranslation } from '../texts.ts';
 
@@ -41,7 +41,15 @@ export function AskedBack({ meeting, onReturned }: AskedBackProps) {
     reload,
     success: onReturned,
     failure: 'meetings:workflow.return.failed',
+    isRemoval: true,
   });
+  const focusAfterRemoval = useFocusAfterRemoval();
+  const endRefusal = async () => {
+    focusAfterRemoval();
+    setRefusing(false);
+    await invalidate(reload);
+    focusAfterRemoval(); // it may have come back to the button meanwhile
+  };
   if (!askedBack || askedBack.answer) return null;
   return (
     <>
@@ -62,12 +70,24 @@ export function AskedBack({ meeting, onReturned }: AskedBackProps) {
           <CommandStatus command={giving} />
         </Stack>
       </Alert>
-      {isRefusing && <RefusalDialog id={meeting.id} onClose={() => setRefusing(false)} />}
+      {isRefusing && (
+        <RefusalDialog
+          id={meeting.id}
+          onClose={() => setRefusing(false)}
+          onRefused={() => void endRefusal()}
+        />
+      )}
     </>
   );
 }
 
-function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
+interface RefusalDialogProps {
+  id: number;
+  onClose: () => void;
+  onRefused: () => void;
+}
+
+function RefusalDialog({ id, onClose, onRefused }: RefusalDialogProps) {
   const t = useTranslation();
   return (
     <Dialog title={t('askedBack.refuse')} size="sm" onClose={onClose} dirty={useIsAnyFormDirty()}>
@@ -78,10 +98,7 @@ function RefusalDialog({ id, onClose }: { id: number; onClose: () => void }) {
         draft={`meeting:refusal:${id}`}
         save={({ word }: { word: string }) => answer({ id, returns: false, word })}
         success="meetings:askedBack.refused"
-        onSaved={() => {
-          onClose();
-          void invalidate(reload);
-        }}
+        onSaved={onRefused}
       >
         <Stack gap="sm">
           <ErrorSummary />

@@ -55,6 +55,8 @@ const toSavedDetails = (meeting: Meeting): SavedDetails => ({
 const say = async (error: unknown) =>
   showFailure('meetings:report.savefailed', await toCommandFailure(error), true);
 
+const untouched: SaveState = { kind: 'untouched' };
+
 /** No version has it: the service then says what it has. */
 const noTag = '"none"';
 
@@ -93,7 +95,9 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
   const known = useRef<KnownDetails>(confirmed(toSavedDetails(meeting)));
   const running = useRef<Promise<boolean>>(undefined);
   const isGone = useRef(false);
-  const [state, setState] = useState<SaveState>({ kind: 'untouched' });
+  const [state, setState] = useState(untouched);
+  /** What it says while nothing is unsaved. */
+  const settled = useRef(untouched);
   const [conflict, setConflict] = useState<DetailsConflict>();
   const [adopted, setAdopted] = useState<Autosave['adopted']>();
   const isConflict = conflict !== undefined;
@@ -105,6 +109,11 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
 
   const isUnsaved = (typed = latest.current) =>
     differingFields(typed, known.current.values).length > 0 || known.current.unanswered.length > 0;
+
+  const settle = () => {
+    hasFailed.current = false;
+    setState(settled.current);
+  };
 
   /** The form's values, and what it takes for saved; typed blanks around a text stay. */
   const show = (shown: MeetingValues) => {
@@ -129,13 +138,14 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
   const accept = (answer: Meeting) => {
     know(answer);
     hasFailed.current = false;
+    settled.current = { kind: 'saved', at: new Date() };
     void invalidateChangedBy('PUT meetings/update');
     if (!isUnsaved()) eraseDraft();
     show(latest.current);
     void refuse(undefined, latest.current);
     onRefused();
     // What was typed meanwhile, or breaks a rule, is looked at next.
-    setState(isUnsaved() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() });
+    setState(isUnsaved() ? { kind: 'unsaved' } : settled.current);
   };
 
   /** Puts another version together with what is typed; false when somebody must choose. */
@@ -183,7 +193,8 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
       const sent = valuesToSend(latest.current, known.current, (field) => !invalid.has(field));
       const { tag, unanswered: lost } = known.current;
       if (differingFields(sent, known.current.values).length === 0 && lost.length === 0) {
-        if (invalid.size > 0 && isUnsaved()) setState({ kind: 'refused' });
+        if (isUnsaved()) setState({ kind: 'refused' });
+        else settle();
         return invalid.size === 0;
       }
       if (!hasFailed.current) setState({ kind: 'saving' });
@@ -220,8 +231,15 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
   }, [restored]);
 
   const isDue = useEffectEvent(isUnsaved);
+  const settleAtRest = useEffectEvent(() => {
+    if (!running.current) settle();
+  });
   useEffect(() => {
-    if (!mayEdit || isConflict || !isDue(values)) return undefined;
+    if (!mayEdit || isConflict) return undefined;
+    if (!isDue(values)) {
+      settleAtRest();
+      return undefined;
+    }
     if (!hasFailed.current) setState({ kind: 'unsaved' });
     const timer = setTimeout(() => void saveInEffect(), debounce.autosave);
     return () => clearTimeout(timer);

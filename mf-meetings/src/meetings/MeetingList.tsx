@@ -55,7 +55,7 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   );
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { held, hold, undo } = useHeldStep();
-  const selected = (meetings.data ?? none).filter((row) => isQueued(row) && chosen.includes(row.id));
+  const selected = (rows ?? none).filter((row) => isQueued(row) && chosen.includes(row.id));
   if (hasStatus(meetings.error, 403)) return <Navigate to="/404" replace />; // rule 1.7
   return (
     <Card flush>

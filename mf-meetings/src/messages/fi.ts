@@ -542,7 +542,7 @@ export default {
     saveAssignee: 'Tallenna tarkastaja',
     assigned: 'Tarkastaja tallennettu.',
     notAssigned: 'Tarkastajaa ei voitu tallentaa.',
-    sum: '{new} uutta, {continues} jatkavaa, {leaves} jättää · toimikaudet alkavat {date}',
+    sum: 'uusia {new}, jatkavia {continues}, jättää {leaves} · toimikaudet alkavat {date}',
     recorded: 'Kirjasi {name} {at}',
     found: {
       title: 'Palvelu tarkisti',

@@ -87,7 +87,7 @@ export default {
     warnings_one: '{count} anmärkning',
     warnings_other: '{count} anmärkningar',
     toWarning: 'gå till anmärkningen',
-    tooFew: '{position}: {filled} valda, minst {min}.',
+    tooFew: '{position}: antal valda {filled}, minst {min}.',
     twoPositions: 'Vald även till uppdraget {position}.',
     noEmail:
       'E-postadress saknas. Medlemsregistret tar inte emot uppdraget utan den. Personen kan lägga till den i sina uppgifter, eller så kan distriktet lägga till den i medlemsregistret.',
@@ -543,7 +543,7 @@ export default {
     saveAssignee: 'Spara granskaren',
     assigned: 'Granskaren har sparats.',
     notAssigned: 'Granskaren kunde inte sparas.',
-    sum: '{new} nya, {continues} fortsätter, {leaves} slutar · perioderna börjar {date}',
+    sum: 'nya {new}, fortsätter {continues}, slutar {leaves} · mandatperioderna börjar {date}',
     recorded: 'Antecknad av {name} {at}',
     found: {
       title: 'Tjänsten kontrollerade',

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { call, type MemberPosition } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { meetingStatus } from '@osasto/contract';
-import { useCommand } from '@osasto/domain/command';
+import { CommandStatus, useCommand } from '@osasto/domain/command';
 import { unitFromSection } from '@osasto/domain/units';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName, inGroups } from '@osasto/domain/positions';
@@ -49,7 +49,8 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
   const refused = useMemo(() => textsByRow(rowErrors), [rowErrors]);
   const remove = useRemoval(onRefused);
   const { start } = remove;
-  const { start: startDrop } = useDropAnnulment();
+  const drop = useDropAnnulment();
+  const { start: startDrop } = drop;
 
   const rowName = useCallback(
     (row: MemberPosition) => `${positionName(row.position)}, ${holderName(row)}`,
@@ -149,6 +150,8 @@ export function PositionsCard({ meeting, section, mayEdit, rowErrors, onRefused 
       }
       foot={rows.length > 0 && <Legend />}
     >
+      <CommandStatus command={remove} />
+      <CommandStatus command={drop} />
       {refused.size > 0 && (
         <div data-row-errors tabIndex={-1}>
           <Alert kind="error" title={t('positions.mend')}>

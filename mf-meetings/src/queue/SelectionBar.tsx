@@ -1,4 +1,6 @@
+import { useCallback } from 'react';
 import type { ListedMeeting } from '@osasto/api';
+import { useFocusAfterRemoval } from '@osasto/domain/command';
 import { SelectionSum } from '@osasto/domain/list';
 import { formatNumber } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -26,6 +28,16 @@ interface SelectionBarProps {
 /** What can be done with the reports that are selected, and the way back from what was just done. Rule 24.3. */
 export function SelectionBar({ selected, held, onStep, onUndo, onClear }: SelectionBarProps) {
   const t = useTranslation();
+  const focusAfterRemoval = useFocusAfterRemoval();
+  // The button that was pressed is gone: the way back takes the focus, until it goes, too.
+  const focusOn = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (!button) return;
+      button.focus();
+      focusAfterRemoval();
+    },
+    [focusAfterRemoval],
+  );
   if (held)
     return (
       <SumBar
@@ -71,6 +83,3 @@ export function SelectionBar({ selected, held, onStep, onUndo, onClear }: Select
     </SelectionSum>
   );
 }
-
-/** The button that was pressed is gone: the way back takes the focus. */
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();

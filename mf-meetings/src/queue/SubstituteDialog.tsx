@@ -1,6 +1,6 @@
 import { call, type Answer } from '@osasto/api';
 import { callQuery, changedBy, useQuery } from '@osasto/api/query';
-import { dayOfSent, type GivenDay } from '@osasto/contract';
+import type { GivenDay } from '@osasto/contract';
 import {
   calendarDate,
   DateInput,
@@ -61,7 +61,7 @@ function SubstituteForm({
       schema={schema as never}
       initialValues={{
         employeeId: chosen.employeeId === undefined ? '' : String(chosen.employeeId),
-        until: chosen.until ? dayOfSent(chosen.until) : '',
+        until: chosen.until ?? '',
       }}
       namespace="meetings"
       save={save}

@@ -408,3 +408,27 @@ test('after a template: type, next year’s name and description; its positions 
     add: [{ positionId: 9, termStart: '2027-01-01T00:00:00.000Z', termEnd: '2027-12-31T00:00:00.000Z' }],
   });
 });
+
+test('of a template what was annulled stays behind, and nothing is saved twice while the rest is copied (25.2)', async () => {
+  const rows = [row(11, 2, 1), row(12, 9, nonMember('Säynätjoki'), { isAnnulled: true })];
+  let copied: (rows: unknown) => void = () => {};
+  const held = new Promise((resolve) => (copied = resolve));
+  const sent = serve({
+    ...answers,
+    'GET meetings/3': draft(3, { name: 'Syyskokous 2025', memberPositions: rows }),
+    'GET meetings/getdefaultenddateforposition/1001/2026-11-12/2': '2028-12-31T00:00:00.000Z',
+    'GET meetings/getdefaultenddateforposition/1001/2026-11-12/9': '2027-12-31T00:00:00.000Z',
+    'POST meetings/savepositionsoftrust': () => held,
+  });
+  await open(`${path}?template=3`, { role: 'SectionAdmin' });
+  await title('Lisää kokous');
+  await userEvent.type(date(), '12.11.2026');
+  await userEvent.click(save());
+  const positionsSaved = () => sent.find(({ call }) => call === 'POST meetings/savepositionsoftrust');
+  await waitFor(() => expect(positionsSaved()).toBeDefined());
+  expect(positionsSaved()?.body).toMatchObject({ add: [{ positionId: 2 }] });
+  await userEvent.click(screen.getByRole('button', { name: /^Tallenn/ }));
+  await act(async () => copied([]));
+  await title(/^Syyskokous 4/);
+  expect(sent.filter((one) => one.call === add)).toHaveLength(1);
+});

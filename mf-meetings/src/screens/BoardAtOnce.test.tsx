@@ -570,13 +570,31 @@ describe('a board that is saved unfinished (24.5)', () => {
     },
   );
 
+  test('what is chosen while it is saved stays chosen, and unsaved', async () => {
+    let answer: (draft: unknown) => void = () => {};
+    const held = new Promise((resolve) => (answer = resolve));
+    const { sent } = await openBoard({ more: { [draftCall]: () => held } });
+    await userEvent.click(choice(chair, 'Jää tyhjäksi'));
+    await userEvent.click(screen.getByRole('button', { name: 'Tallenna keskeneräisenä' }));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(draftCall));
+    await userEvent.click(choice(secretary, 'Jää tyhjäksi'));
+    await act(async () => answer(unfinished([])));
+    expect(await screen.findByText('Valinnat tallennettu keskeneräisinä.')).toBeVisible();
+    for (const group of [chair, secretary]) expect(choice(group, 'Jää tyhjäksi')).toBeChecked();
+    expect(isAnyFormDirty()).toBe(true);
+  });
+
   test('somebody else goes on with it, and it is forgotten', async () => {
     const stored = unfinished([
       { key: '2:m1', choice: 'empty' },
       { key: '7:m2', choice: 'nonsense' },
     ]);
+    let now = stored;
     const { sent } = await openBoard({
-      more: { 'GET meetings/4/boarddraft': stored, [draftCall]: unfinished([]) },
+      more: {
+        'GET meetings/4/boarddraft': () => now,
+        [draftCall]: () => (now = unfinished([])),
+      },
     });
     expect(screen.getByText(/^Keskeneräiset valinnat, tallentanut Sirpa Lahtinen/)).toBeVisible();
     expect(choice(chair, 'Jää tyhjäksi')).toBeChecked();
@@ -592,6 +610,8 @@ describe('a board that is saved unfinished (24.5)', () => {
       tag: stored.tag,
     });
     await waitFor(() => expect(choice(chair, 'Jatkaa')).toBeChecked());
+    expect(screen.queryByRole('button', { name: 'Hylkää keskeneräiset' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 

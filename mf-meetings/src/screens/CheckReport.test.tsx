@@ -75,7 +75,7 @@ test('who was elected is marked against the running board, and the page says tha
   expect(table.getByRole('row', { name: /Hallituksen jäsen Kari Nurmela.*Uusi/ })).toBeVisible();
   const leaving = within(screen.getByRole('region', { name: 'Jättää tehtävän' }));
   expect(leaving.getByRole('listitem')).toHaveTextContent('Märta Öhman, Hallituksen jäsen');
-  expect(screen.getByText('1 uutta, 1 jatkavaa, 1 jättää · toimikaudet alkavat 1.1.2027')).toBeVisible();
+  expect(screen.getByText('uusia 1, jatkavia 1, jättää 1 · toimikaudet alkavat 1.1.2027')).toBeVisible();
   expect(screen.getByRole('link', { name: '040 000 3317' })).toHaveAttribute('href', 'tel:0400003317');
   await waitFor(() =>
     expect(sent.filter(({ call }) => call === 'POST meetings/opencheck').map(({ body }) => body)).toEqual([
@@ -239,6 +239,23 @@ test('what the section wants back says why, and a refusal needs a word', async (
   await userEvent.click(dialog.getByRole('button', { name: 'Älä palauta' }));
   expect((await dialog.findAllByText('Kirjoita, miksi ilmoitusta ei palauteta.')).length).toBeGreaterThan(0);
   expect(sent.slice(before).filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('refused, it asks no more, and the focus goes on at the title', async () => {
+  const asked = { at: '2026-11-20T08:00:00.000Z', by: 'Ritva Järvinen', reason: 'Väärä päivä' };
+  const refused = { ...asked, answer: { at: asked.at, by: 'Maija Lehtonen', word: 'Päivä on oikea' } };
+  let now = { ...report(), askedBack: asked } as FullMeeting;
+  await openPage({
+    'GET meetings/5': () => now,
+    'POST meetings/opencheck': () => now,
+    'POST meetings/answeraskback': () => (now = { ...now, askedBack: refused } as FullMeeting),
+  });
+  await press('Älä palauta');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'Päivä on oikea');
+  await userEvent.click(dialog.getByRole('button', { name: 'Älä palauta' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Älä palauta' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('in Swedish', async () => {

@@ -145,6 +145,16 @@ test.each([
   },
 );
 
+test('typed back to what is saved, nothing is said to be on its way', async () => {
+  const { sent } = await openReport();
+  await userEvent.type(description(), '!');
+  expect(screen.getByText('Tallennetaan')).toBeVisible();
+  await userEvent.type(description(), '{Backspace}');
+  await waitFor(() => expect(screen.queryByText('Tallennetaan')).toBeNull());
+  await wait(1000);
+  expect(updates(sent)).toEqual([]);
+});
+
 test('a wrong field waits, the others are saved', async () => {
   const { sent } = await openReport();
   await userEvent.clear(name());
@@ -275,6 +285,7 @@ describe('two people on one report', () => {
     if (result === 'Syyskokous A') await waitFor(() => expect(updates(after)).toHaveLength(1));
     else expect(updates(after)).toEqual([]);
     await waitFor(() => expect(report.current().name).toBe(result));
+    await waitFor(() => expect(screen.queryByText('Ei tallennettu')).toBeNull());
   });
 });
 

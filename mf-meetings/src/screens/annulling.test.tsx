@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MemberPosition } from '@osasto/api';
 import { getCode, type Instant } from '@osasto/contract';
-import { serve, title, violations, type Answers, type Sent } from '@osasto/testing';
+import { serve, title, unreachable, violations, type Answers, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { candidate, positions, report, row } from '../../testing/board.ts';
 import { open } from '../../testing/open.ts';
@@ -136,6 +136,18 @@ test('the second person sees what was asked for, and repeats it', async () => {
     positionId: 2,
     termEnd: '2028-12-31T00:00:00.000Z',
   });
+});
+
+test('that the answer to dropping it was lost is said', async () => {
+  await openApproved(
+    [{ ...chair, pendingAnnulment: { at, by: 'Maija Lehtonen', reason: 'Väärä henkilö' } }],
+    { [`DELETE positions/${chair.id}/annulment`]: unreachable },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Toiminnot: Puheenjohtaja/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Poista pyyntö' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Poista pyyntö' }));
+  expect(await screen.findByText(/^Yhteys katkesi kesken/)).toBeVisible();
 });
 
 test('whoever asked for it drops it, and does not confirm it', async () => {

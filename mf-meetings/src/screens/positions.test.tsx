@@ -2,8 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FieldError, MemberPosition } from '@osasto/api';
 import { addMonths, getCode, debounce, today, sentDay, type SentDay } from '@osasto/contract';
+import { eraseDrafts, writeDraft } from '@osasto/forms/drafts';
 import { formatDate } from '@osasto/i18n';
-import { section, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
+import {
+  section,
+  serve,
+  status,
+  title,
+  unreachable,
+  violations,
+  type Answers,
+  type Sent,
+} from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { candidate, held, nonMember, positions, proposals, report, row } from '../../testing/board.ts';
 import { open } from '../../testing/open.ts';
@@ -192,6 +202,14 @@ test('a row is removed after a question, in the version that was seen', async ()
   expect(removal?.headers['If-Match']).toBe(chair.tag);
 });
 
+test('that the answer to a removal was lost is said', async () => {
+  await openReport([chair], { 'DELETE meetings/removepositionoftrust/11': unreachable });
+  await press(/^Poista: /);
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Poista luottamustoimi' }));
+  expect(await screen.findByText(/^Yhteys katkesi kesken/)).toBeVisible();
+});
+
 test.each([
   ['fi', /^Poista: /, 'Poista luottamustoimi', 'Luottamustoimen poistaminen epäonnistui.'],
   ['sv', /^Ta bort: /, 'Ta bort förtroendeuppdrag', 'Förtroendeuppdraget kunde inte tas bort.'],
@@ -246,6 +264,22 @@ test('a member is added: position, default term, the first that is found', async
     },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a last day that was typed before a crash is there again (2.7)', async () => {
+  await writeDraft([7, 'position:new:4'], {
+    at: Date.parse('2026-11-21T09:00:00Z'),
+    values: { positionId: '2', termEnd: '2027-06-30T00:00:00.000Z' },
+    base: { positionId: '', termEnd: '' },
+  });
+  await openDialog();
+  await waitFor(() => expect(position()).toHaveValue('2'));
+  expect(end()).toHaveValue('30.6.2027');
+  await userEvent.selectOptions(position(), '9');
+  await waitFor(() => expect(end()).toHaveValue('31.12.2027'));
+  await userEvent.selectOptions(position(), '2');
+  await waitFor(() => expect(end()).toHaveValue('31.12.2028'));
+  await eraseDrafts(7);
 });
 
 test.each([

@@ -90,6 +90,14 @@ test('a chip shows what was asked back alone', async () => {
   expect(address()).toBe('/districts/1/meetings?only=askedBack');
 });
 
+test('what a chip hides is not acted on', async () => {
+  await openQueue();
+  await user().click(box('Valitse kaikki odottavat (3)'));
+  await user().click(box('Pyydetty takaisin 1'));
+  expect(screen.getByText('1 valittu')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hyväksy (1)' })).toBeVisible();
+});
+
 test('a district user selects nothing', async () => {
   serve({ ...service, 'POST meetings/list': [meeting(1, { name: 'Syyskokous 1', statusId: 1101 })] });
   await open('/districts/1/meetings', { role: 'DistrictUser' });
@@ -118,6 +126,7 @@ test('within ten seconds it is undone, and nothing is sent', async () => {
   expect(screen.getByRole('button', { name: 'Kumoa' })).toHaveFocus();
   await wait(9_000);
   await press('Kumoa');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await wait(20_000);
   expect(many(sent)).toEqual([]);
   expect(screen.getByText('1 valittu')).toBeVisible();
@@ -164,6 +173,22 @@ test('a substitute is chosen, until a day', async () => {
   expect(sent.find(({ call }) => call === 'POST account/substitute')?.body).toEqual({
     employeeId: 3,
     until: null,
+  });
+});
+
+test('a substitute who is stored with a last day is saved again', async () => {
+  const { sent } = await openQueue({
+    'GET account/substitute': { employeeId: 3, until: '2026-12-31T00:00:00.000Z' },
+    'POST account/substitute': { employeeId: 3, until: '2026-12-31T00:00:00.000Z' },
+  });
+  await press('Sijainen');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tarkastajan sijainen' }));
+  expect(await dialog.findByRole('textbox')).toHaveValue('31.12.2026');
+  await user().click(dialog.getByRole('button', { name: 'Tallenna' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ call }) => call === 'POST account/substitute')?.body).toEqual({
+    employeeId: 3,
+    until: '2026-12-31T00:00:00.000Z',
   });
 });
 

@@ -8,6 +8,7 @@ import {
   status,
   tagged,
   title,
+  unreachable,
   violations,
   type Answers,
   type Rendering,
@@ -210,6 +211,17 @@ test('taken back, it is a draft again', async () => {
   expect(await screen.findByText('Ilmoitus otettu takaisin.')).toBeVisible();
   expect(await card().findByRole('button', { name: 'Lähetä' })).toBeVisible();
   expect(sent.find(({ call }) => call === 'POST meetings/recallmeeting')?.body).toBe(4);
+});
+
+test('that the answer to taking back was lost is said in the card and in the bar', async () => {
+  await openReport(
+    inState(1101, { mayEdit: false, mayRecall: true }),
+    { 'POST meetings/recallmeeting': unreachable },
+    { role: 'SectionAdmin' },
+  );
+  await press('Ota takaisin');
+  await confirm('Ota takaisin');
+  await waitFor(() => expect(screen.getAllByText(/^Yhteys katkesi kesken/)).toHaveLength(2));
 });
 
 test('what a checker has opened is asked back with a reason', async () => {

@@ -96,10 +96,7 @@ export function HandlingCard({ part, handling }: HandlingProps) {
     <Card title={t('workflow.title')} isCommands>
       <Stack gap="sm">
         {isEmpty && <Muted>{t('workflow.nothing')}</Muted>}
-        {Object.values(commands).map((command) => (
-          <CommandStatus key={command.name} command={command} />
-        ))}
-        <CommandStatus command={asking.recall} />
+        <Statuses commands={commands} asking={asking} />
         {[...primary, ...button].map((action) => (
           <Action key={action} action={action} handling={handling} isPrimary={primary.includes(action)} />
         ))}
@@ -113,17 +110,21 @@ export function HandlingCard({ part, handling }: HandlingProps) {
 
 /** The primary action and all others in a menu, for the bar of narrow windows. */
 export function HandlingBar({ handling, action }: { handling: HandlingState; action: ReportAction }) {
-  const { offered, begin, commands } = handling;
+  const { offered, begin, commands, asking } = handling;
   const others = [...offered.button, ...offered.menu].filter((other) => other !== action);
   return (
     <>
       <Action action={action} handling={handling} isPrimary />
-      {Object.values(commands).map((command) => (
-        <CommandStatus key={command.name} command={command} />
-      ))}
+      <Statuses commands={commands} asking={asking} />
       {others.length > 0 && <More actions={others} begin={begin} />}
     </>
   );
+}
+
+function Statuses({ commands, asking }: Pick<HandlingState, 'commands' | 'asking'>) {
+  return [...Object.values(commands), asking.recall].map((command) => (
+    <CommandStatus key={command.name} command={command} />
+  ));
 }
 
 interface ActionProps {

@@ -138,7 +138,7 @@ export default {
     kindLabel: 'Viestin laji',
     kind: { official: 'Tehtävään kuuluva asia', members: 'Kutsu tai uutinen' },
     kindHelp: {
-      official: 'Kokous, määräpäivä tai muu luottamustehtävän hoito. Suostumusta ei tarvita.',
+      official: 'Kokous, määräpäivä tai muu luottamustoimen hoito. Suostumusta ei tarvita.',
       members:
         'Lähtee vain niille, jotka sallivat sähköpostin jäsentiedoissaan. Viestissä on linkki, jolla viestit voi lopettaa.',
     },
@@ -210,7 +210,7 @@ export default {
     by: 'Lähettäjä',
     when: 'Aika',
     languages: 'Kielet',
-    keptUntil: 'Säilytetään asti',
+    keptUntil: 'Säilytysaika päättyy',
     why: 'Syy',
     undelivered: 'Nämä eivät saaneet viestiä',
     undeliveredFirst: 'Näytetään ensimmäiset {number}.',

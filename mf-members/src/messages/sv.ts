@@ -213,7 +213,7 @@ export default {
     by: 'Avsändare',
     when: 'Tid',
     languages: 'Språk',
-    keptUntil: 'Sparas till',
+    keptUntil: 'Sparas till och med',
     why: 'Orsak',
     undelivered: 'De här fick inte meddelandet',
     undeliveredFirst: 'De första {number} visas.',

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { hasStatus } from '@osasto/api';
+import { CommandStatus } from '@osasto/domain/command';
 import { idIn, TopBand } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { useLanguage } from '@osasto/i18n';
 import { Navigate, useParams } from '@osasto/router';
+import { Alerts } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { pagePart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -48,16 +50,21 @@ function Draft({ message }: { message: MessageDetails }) {
   const { id, audience, kind, texts } = message;
   const deletion = useDeleteDraft(id);
   return (
-    <MessageForm
-      start={{ audience, kind, texts }}
-      draftId={id}
-      title={t('messages.write')}
-      actions={
-        <Button icon="trash-2" busy={deletion.isRunning} onClick={() => deletion.start()}>
-          {deletion.name}
-        </Button>
-      }
-    />
+    <>
+      <Alerts>
+        <CommandStatus command={deletion} />
+      </Alerts>
+      <MessageForm
+        start={{ audience, kind, texts }}
+        draftId={id}
+        title={t('messages.write')}
+        actions={
+          <Button icon="trash-2" busy={deletion.isRunning} onClick={() => deletion.start()}>
+            {deletion.name}
+          </Button>
+        }
+      />
+    </>
   );
 }
 

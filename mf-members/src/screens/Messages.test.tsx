@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { otherPage, serve, status, title, violations, type Answers } from '@osasto/testing';
+import { otherPage, serve, status, title, unreachable, violations, type Answers } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { message, messagePage } from '../../testing/messages.ts';
 import { open } from '../../testing/open.ts';
@@ -116,6 +116,18 @@ describe('a new message', () => {
     expect(sent.map(({ call }) => call)).not.toContain('POST messages/1/send');
   });
 
+  test('a draft is saved after a sending that was refused, and nothing is sent', async () => {
+    const sent = serve(service({ 'POST messages': draft, 'GET messages/1': draft }));
+    await write();
+    await userEvent.type(await screen.findByLabelText('Aihe suomeksi'), 'Tapaaminen');
+    await userEvent.click(screen.getByRole('button', { name: 'Lähetä 33 henkilölle' }));
+    await waitFor(() => expect(screen.getByLabelText('Teksti suomeksi')).toBeInvalid());
+    await userEvent.type(screen.getByLabelText('Teksti suomeksi'), 'Hei');
+    await userEvent.click(screen.getByRole('button', { name: 'Tallenna luonnos' }));
+    expect(await screen.findByText('Luonnos tallennettu.')).toBeVisible();
+    expect(sent.map(({ call }) => call)).not.toContain('POST messages/1/send');
+  });
+
   test('a subject without its text is refused at its field', async () => {
     const sent = serve(service());
     await write('sv');
@@ -124,6 +136,21 @@ describe('a new message', () => {
     await waitFor(() => expect(screen.getByLabelText('Text på svenska')).toBeInvalid());
     expect(sent.map(({ call }) => call)).not.toContain('POST messages');
   });
+});
+
+test.each([
+  ['POST messages/1/stop', { state: 'delayed' }, 'Peru lähetys'],
+  ['POST messages/1/confirm', { state: 'needsSecond', isOwn: false }, 'Vahvista lähetys'],
+  ['DELETE messages/1', { state: 'draft', sent: null }, 'Poista luonnos'],
+] as const)('that the answer of %s was lost is said', async (name, fields, verb) => {
+  serve(service({ 'GET messages/1': message({ ...fields, undelivered: [] }), [name]: unreachable }));
+  await open('/messages/1', { role: 'DistrictAdmin' });
+  await userEvent.click(await screen.findByRole('button', { name: verb }));
+  if (fields.state !== 'delayed') {
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: verb }));
+  }
+  expect(await screen.findByText(/^Yhteys katkesi kesken/)).toBeVisible();
 });
 
 describe('a message that was sent', () => {

@@ -187,6 +187,33 @@ test.each<[RoleName, string[]]>([
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('DELETE savedviews/1'));
 });
 
+test.each([
+  ['fi', 'Tallenna näkymä', 'Näkymän nimi', 'Näkymää ei voitu tallentaa.'],
+  ['sv', 'Spara vyn', 'Vyns namn', 'Vyn kunde inte sparas.'],
+] as const)('a view that is refused says so, in %s', async (language, save, name, text) => {
+  serve(
+    service({ 'GET savedviews': [], 'POST savedviews': status(500, { message: 'Error', requestId: 'r-1' }) }),
+  );
+  await open('/members', { role: 'KT', language });
+  await userEvent.click(await screen.findByRole('button', { name: save }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name }), 'Oma');
+  await userEvent.click(dialog.getByRole('button', { name: save }));
+  expect(await dialog.findByText(text)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name })).toHaveValue('Oma');
+});
+
+test('a view that cannot be removed says so', async () => {
+  serve(service({ 'DELETE savedviews/1': status(500, { message: 'Error', requestId: 'r-1' }) }));
+  await openList('/members', 'KT');
+  await choose(/^Tallenna tai poista/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tallennetut näkymät' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Poista näkymä Maksamatta' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Poista näkymä' }));
+  expect(await screen.findByText('Näkymää ei voitu poistaa.')).toBeVisible();
+});
+
 test('who has thirty is told to remove one first', async () => {
   const thirty = Array.from({ length: 30 }, (_, n) => view(n + 1, `Näkymä ${n}`, '/positions'));
   serve(service({ 'GET savedviews': thirty }));

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { call, type Answer } from '@osasto/api';
 import { changedBy } from '@osasto/api/query';
 import { type Language, longest } from '@osasto/contract';
@@ -33,29 +33,34 @@ type Saving = Awaited<ReturnType<ReturnType<typeof useSaving>['save']>>;
 function useSaving(draftId: number | undefined, audience: MessageStart['audience']) {
   const id = useRef(draftId);
   const intent = useRef<Intent>('draft');
-  const send = async (values: MessageValues): Promise<Saved> => {
+  const send = async (values: MessageValues, wanted: Intent): Promise<Saved> => {
     const body = toMessageInput(values, audience);
     const draft =
       id.current === undefined
         ? await call('POST messages', { body })
         : await call('PUT messages/{id}', { params: { id: id.current }, body });
     id.current = draft.id;
-    if (intent.current === 'draft') return draft;
+    if (wanted === 'draft') return draft;
     const params = { id: draft.id };
-    return intent.current === 'send'
+    return wanted === 'send'
       ? call('POST messages/{id}/send', { params })
       : call('POST messages/{id}/test', { params });
   };
-  /** What became of it, by what was wanted; the next press of Return saves again. */
+  /** What became of it, by what was wanted. */
   const save = async (values: MessageValues) => {
     const wanted = intent.current;
+    return { message: await send(values, wanted), wanted };
+  };
+  /** Submits the form for what one press wants; Return in a field saves. */
+  const submitAs = async (wanted: Intent, submit: () => Promise<unknown>) => {
+    intent.current = wanted;
     try {
-      return { message: await send(values), wanted };
+      await submit();
     } finally {
       intent.current = 'draft';
     }
   };
-  return { save, intent };
+  return { save, submitAs };
 }
 
 export interface MessageFormProps {
@@ -72,7 +77,7 @@ export default function MessageForm({ start, draftId, title, actions }: MessageF
   const t = useTranslation();
   const navigate = useNavigate();
   const { audience, kind, texts } = start;
-  const { save, intent } = useSaving(draftId, audience);
+  const { save, submitAs } = useSaving(draftId, audience);
   const onSaved = ({ message: { id }, wanted }: Saving) => {
     if (wanted === 'test') showAlert({ kind: 'success', message: 'members:messages.tested', isKept: true });
     if (wanted === 'draft') showAlert({ kind: 'success', message: 'members:messages.saved', isKept: true });
@@ -88,7 +93,7 @@ export default function MessageForm({ start, draftId, title, actions }: MessageF
       reload={changedBy('POST messages/{id}/send')}
       onSaved={onSaved}
     >
-      <Page title={title} actions={actions} side={<Side audience={audience} intent={intent} />}>
+      <Page title={title} actions={actions} side={<Side audience={audience} submitAs={submitAs} />}>
         <ErrorSummary />
         <RecipientsOfForm audience={audience} />
         <Card title={t('messages.message')} context={t('messages.oneLanguage')}>
@@ -132,15 +137,16 @@ function TextsIn({ language, audience }: { language: Language } & Pick<MessageSt
   );
 }
 
-/** The message as it arrives, and what is done with it. Return in a field saves: it must not send. */
-function Side({ audience, intent }: Pick<MessageStart, 'audience'> & { intent: RefObject<Intent> }) {
+interface SideProps extends Pick<MessageStart, 'audience'> {
+  submitAs: ReturnType<typeof useSaving>['submitAs'];
+}
+
+/** The message as it arrives, and what is done with it. */
+function Side({ audience, submitAs }: SideProps) {
   const t = useTranslation();
   const { values, isSubmitting, submitForm } = useForm<MessageValues>();
   const { data: preview } = usePreview(values.kind as ChosenKind, audience);
-  const submitTo = (wanted: Intent) => () => {
-    intent.current = wanted;
-    void submitForm();
-  };
+  const submitTo = (wanted: Intent) => () => void submitAs(wanted, submitForm);
   const recipients = preview?.recipients;
   const busy = isSubmitting ? t('messages.busy') : undefined;
   return (

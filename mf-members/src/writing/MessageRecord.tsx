@@ -1,4 +1,5 @@
 import { languages } from '@osasto/contract';
+import { CommandStatus } from '@osasto/domain/command';
 import { useUnitName } from '@osasto/domain/units';
 import { formatDate, formatInstant, formatNumber, useLanguage } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -76,6 +77,8 @@ function OnItsWay({ message }: { message: MessageDetails }) {
       >
         {t(`messages.onItsWay.${mayConfirm ? 'bySecond' : said}`)}
       </Alert>
+      <CommandStatus command={confirm} />
+      <CommandStatus command={stop} />
     </Alerts>
   );
 }

@@ -44,7 +44,7 @@ function AccessList({ all }: { all: readonly Access[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const keep = useKeepAccess((kept) => setChosen((before) => before.filter((id) => !kept.includes(id))));
   const removal = useRemoveAccess();
-  const selected = all.filter(({ id }) => chosen.includes(id));
+  const selected = rows.filter(({ id }) => chosen.includes(id));
   return (
     <>
       <div role="search" aria-label={t('access.filter')}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { call, type Employee, useConfig } from '@osasto/api';
 import { changedBy, taggedQuery } from '@osasto/api/query';
 import { employeeRoles, longest, type RoleId, superAdmin } from '@osasto/contract';
@@ -40,6 +40,11 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
     ...taggedQuery('GET Employee/{id}', { params: { id: employee?.id ?? 0 } }),
     enabled: employee !== undefined,
   });
+  // What the form began with: after a conflict `stored` is what somebody else has saved.
+  const began = useRef<Employee>(undefined);
+  useEffect(() => {
+    if (!began.current) began.current = stored.data?.answer;
+  }, [stored.data]);
   const describe = ({ firstName, lastName, email, roleId, districtName }: Employee) =>
     [`${firstName} ${lastName}`, email, roleName(roleId as RoleId), districtName].filter(Boolean).join(', ');
   const save = (values: EmployeeValues) => {
@@ -47,7 +52,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
     const body = {
       ...names,
       // The person may have signed in meanwhile, which fills it in.
-      ...(directoryId !== (stored.data?.answer.directoryId ?? '') && { directoryId: directoryId || null }),
+      ...(directoryId !== (began.current?.directoryId ?? '') && { directoryId: directoryId || null }),
       roleId: Number(roleId),
       districtId: isDistrictRole(roleId) ? Number(districtId) : null,
     };

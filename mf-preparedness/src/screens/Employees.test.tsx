@@ -302,6 +302,30 @@ test('what somebody else has saved meanwhile is not overwritten unseen (1.20)', 
   expect(tags).toEqual(['"employee-12-1"', '"employee-12-2"']);
 });
 
+test('the id in the directory that somebody else has saved meanwhile stays (11.11)', async () => {
+  let version = 1;
+  const other = { ...employees[1]!, directoryId: '66f3.9188' };
+  const sent = serve({
+    ...rememberingEmployees(),
+    'GET config': { ...configuration, singleSignOn: true },
+    'GET Employee/12': () => tagged(version === 1 ? employees[1] : other, `"employee-12-${version}"`),
+    [update]: () => {
+      if (version === 2) return other;
+      version = 2;
+      const errors = [{ translationKey: 'common.changedByOther' }];
+      return status(409, { isValid: false, errors, current: other, by: 'Sanna Törmänen' });
+    },
+  });
+  await open(path, { role: 'KT' });
+  await press('Muokkaa: Anders Nyman');
+  await fill({ Etunimi: 'Antti' });
+  await press('Tallenna');
+  await (await dialog()).findByText(/^Sanna Törmänen on muuttanut samoja tietoja/);
+  await press('Tallenna');
+  expect(await screen.findByText('Työntekijän tiedot tallennettu.')).toBeVisible();
+  expect(sent.findLast(({ call }) => call === update)?.body).not.toHaveProperty('directoryId');
+});
+
 test('deleting asks first, and the row goes', async () => {
   const sent = serve(rememberingEmployees());
   await open(path, { role: 'KT' });
@@ -423,6 +447,16 @@ describe('who still has access (11.10)', () => {
     ]);
   });
 
+  test('what the search hides is neither kept nor removed', async () => {
+    const sent = await openReview();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Valitse kaikki sivun 2' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Hae' }), 'nyman{Enter}');
+    expect(await screen.findByText('1 valittu')).toBeVisible();
+    await press('Säilytä valitut');
+    expect(await screen.findByText('Käyttöoikeudet säilytetty.')).toBeVisible();
+    expect(sent.find(({ call }) => call === review)?.body).toEqual({ keep: ['employee-12'] });
+  });
+
   test('several are kept, or removed, at once', async () => {
     const sent = await openReview();
     const selectAll = screen.getByRole('checkbox', { name: 'Valitse kaikki sivun 2' });
@@ -438,7 +472,7 @@ describe('who still has access (11.10)', () => {
     expect(await screen.findByText('Kaikki käyttöoikeudet ovat ajan tasalla.')).toBeVisible();
     expect(sent.filter(({ call }) => call === review).map(({ body }) => body)).toEqual([
       { keep: ['member-7', 'employee-12'] },
-      { remove: ['member-7', 'employee-12'] },
+      { remove: ['employee-12', 'member-7'] }, // both kept: by name
     ]);
   });
 });

@@ -188,6 +188,8 @@ describe('one term for one thing', () => {
     ['jäsenrekisteri', fi, /CRM-(virhe|järj)|CRM (ei|hylk)/],
     ['Postiosoite', fi, /toimitusoso|toimituksen (posti|maa)/i],
     ['Tiedot eivät ole julkisia', fi, /Ei julkinen|eivät julkisia/],
+    ['luottamustoimi', fi, /luottamusteht/i],
+    ['skicka tillbaka', sv, /återsän(d|da|t)\b|returner/i],
     ['personalkonto', sv, /enkel inloggning/i],
     ['mandatperiod', sv, /\bperiod(en|er)?\b/i],
     ['inloggning', sv, /\bsession(en)?\b/i],

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { call } from '@osasto/api';
 import { callQuery, changedBy, useQuery } from '@osasto/api/query';
 import { CommandStatus, useCommand } from '@osasto/domain/command';
+import { copyText } from '@osasto/domain/contacts';
+import { showAlert } from '@osasto/feedback';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -23,6 +25,14 @@ export function CalendarCard() {
     success: 'notices:calendar.renewed',
     failure: 'notices:calendar.notRenewed',
   });
+  const copy = async (url: string) => {
+    try {
+      await copyText(Promise.resolve(url));
+      setCopied(url);
+    } catch {
+      showAlert({ kind: 'error', message: 'domain:contacts.notCopied' });
+    }
+  };
   return (
     <Card title={t('calendar.title')}>
       <Loaded query={query} failure={t('calendar.failed')} skeleton={<Skeleton count={2} />}>
@@ -31,11 +41,7 @@ export function CalendarCard() {
             <Muted>{t('calendar.lead')}</Muted>
             <TextField label={t('calendar.address')} value={url} onChange={() => undefined} readOnly />
             <Row>
-              <Button
-                size="sm"
-                icon="copy"
-                onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(url))}
-              >
+              <Button size="sm" icon="copy" onClick={() => void copy(url)}>
                 {t('calendar.copy')}
               </Button>
               <Button size="sm" busy={renewal.isRunning} onClick={() => renewal.start()}>

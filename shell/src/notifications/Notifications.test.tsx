@@ -91,7 +91,7 @@ test('an admin chooses when to hear of what; all changes are saved at once', asy
 
 test('messages about the own trust cannot be given up', async () => {
   await open('SectionAdmin');
-  expect(await offered('Luottamustehtävään kuuluvat viestit')).toEqual(['Heti']);
+  expect(await offered('Luottamustoimeen kuuluvat viestit')).toEqual(['Heti']);
   expect(await offered('Muut viestit')).toEqual(['Heti', 'Ei']);
 });
 
@@ -149,6 +149,17 @@ test('the address of the calendar is copied, and another one takes its place onc
   await user.click(question.getByRole('button', { name: 'Vaihda osoite' }));
   expect(await screen.findByText('Osoite vaihdettu.')).toBeVisible();
   expect(await screen.findByDisplayValue('https://osasto.example/calendar/1-1-b.ics')).toBeVisible();
+  expect(screen.queryByText('Osoite kopioitu.')).toBeNull();
+});
+
+test('that the address could not be copied is said', async () => {
+  const user = userEvent.setup();
+  await open('SectionAdmin');
+  await screen.findByLabelText('Kalenterin osoite');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  jest.spyOn(navigator.clipboard, 'write').mockRejectedValue(new Error('Not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Kopioi osoite' }));
+  expect(await screen.findByText('Osoitetta ei voitu kopioida.')).toBeVisible();
   expect(screen.queryByText('Osoite kopioitu.')).toBeNull();
 });
 

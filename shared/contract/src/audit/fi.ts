@@ -97,7 +97,7 @@ export default {
     'section.export.board-members': '{by} latasi osaston {name} hallituksen jäsenluettelon.',
     'section.export.plan': '{by} latasi osaston {name} valmiussuunnitelman lomakkeen.',
     'section.export.states': '{by} vei osastojen tilanteen tiedostoon, osastoja {rows}.',
-    'section.export.seats': '{by} vei osastojen luottamustehtävien paikat tiedostoon, rivejä {rows}.',
+    'section.export.seats': '{by} vei osastojen luottamustoimien paikat tiedostoon, rivejä {rows}.',
     'section.reset': '{by} palautti koulutusosaston {name} alkutilaan.',
     'section.remind': '{by} lähetti muistutuksen osastolle {name}.',
     'section.import': '{by} toi rekisteristä osaston {name} tietoja: {fields}.',

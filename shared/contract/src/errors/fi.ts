@@ -37,7 +37,7 @@ export default {
     depth: 'Tiedoissa on liikaa sisäkkäisiä tasoja. Lataa sivu uudelleen ja yritä sitten.',
   },
   notices: {
-    locked: 'Näitä viestejä ei voi lopettaa: ne kuuluvat luottamustehtävääsi.',
+    locked: 'Näitä viestejä ei voi lopettaa: ne kuuluvat luottamustoimeesi.',
   },
   dataprotection: {
     isMember: 'Jäsenyys on voimassa, joten tietoja tarvitaan. Päätä jäsenyys ensin jäsenrekisterissä.',

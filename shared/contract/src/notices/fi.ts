@@ -11,7 +11,7 @@ export default {
     extractReady: 'Nimenkirjoitusote on valmis',
     extractReturned: 'Nimenkirjoitusotteen tilaus palautettiin korjattavaksi',
     minutesToCheck: 'Pöytäkirja odottaa allekirjoitustasi',
-    officialMessages: 'Luottamustehtävään kuuluvat viestit',
+    officialMessages: 'Luottamustoimeen kuuluvat viestit',
     messages: 'Muut viestit',
   },
   choice: { atOnce: 'Heti', weekly: 'Viikkokooste', never: 'Ei' },

@@ -4,6 +4,7 @@ import { CheckBox } from '@osasto/ui/CheckBox';
 import { SumBar } from '@osasto/ui/SumBar';
 import type { Column } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { useFocusAfterRemoval } from '../command/index.ts';
 import css from './RowSelection.module.css';
 import { useTranslation } from '../texts.ts';
 
@@ -79,12 +80,17 @@ interface SelectionSumProps {
 /** How many rows are selected, and what can be done with them. */
 export function SelectionSum({ label, count, onClear, actions, children }: SelectionSumProps) {
   const t = useTranslation();
+  const focusAfterRemoval = useFocusAfterRemoval();
+  const clear = () => {
+    focusAfterRemoval();
+    onClear();
+  };
   return (
     <SumBar
       label={label}
       actions={
         <>
-          <Button variant="quiet" onClick={onClear}>
+          <Button variant="quiet" onClick={clear}>
             {t('selection.clear')}
           </Button>
           {actions}

@@ -53,6 +53,7 @@ export default function ViewsDialog({ address, removable, count, onClose }: View
       actions={
         <Button
           variant="primary"
+          busy={saving.isRunning}
           onClick={save}
           disabledReason={isFull ? t('views.tooMany', { most: mostSavedViews }) : undefined}
         >
@@ -77,7 +78,7 @@ export default function ViewsDialog({ address, removable, count, onClose }: View
             choices={audiences.map(({ value }) => ({ value, text: t(`views.shown.${value}`) }))}
           />
         )}
-        <CommandStatus command={saving} />
+        <CommandStatus command={saving} failure={t('views.saveFailed')} />
         {removable.length > 0 && <Removable views={removable} />}
       </Stack>
     </Dialog>
@@ -90,7 +91,7 @@ function Removable({ views }: { views: readonly SavedView[] }) {
   return (
     <section aria-labelledby="own-views">
       <h3 id="own-views">{t('views.own')}</h3>
-      <CommandStatus command={removal} />
+      <CommandStatus command={removal} failure={t('views.removeFailed')} />
       <ul className={css.removable}>
         {views.map((view) => (
           <li key={view.id}>

@@ -66,6 +66,18 @@ test('keys choose a day, and focus goes back to the button', async () => {
   );
 });
 
+test('the calendar opens on the day that it is in Finland, and outlines it (1.2)', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T23:30:00Z'), advanceTimers: true });
+  const { user } = render(<Field />);
+  await user.click(screen.getByRole('button', { name: 'Avaa kalenteri: Kokouspäivä' }));
+  await screen.findByRole('dialog');
+  const day = (name: RegExp) => screen.getByRole('button', { name });
+  await waitFor(() => expect(day(/ 21\. marraskuuta 2026/)).toHaveFocus());
+  expect(day(/ 21\. marraskuuta 2026/)).toHaveClass('today');
+  expect(day(/ 20\. marraskuuta 2026/)).not.toHaveClass('today');
+  jest.useRealTimers();
+});
+
 test.each(['{Enter}', '{Tab}'])('a short date is read as the whole one at %s', async (leave) => {
   const onChange = jest.fn();
   const { user } = render(<Field onChange={onChange} />);

@@ -1,4 +1,4 @@
-import { type CalendarDate, getLocalTimeZone, isToday, parseDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -11,7 +11,7 @@ import {
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
-import { type Day, dayIn, type GivenDay } from '@osasto/contract';
+import { type Day, dayIn, type GivenDay, today } from '@osasto/contract';
 import { Icon } from '../Icon/Icon.tsx';
 import hiddenCss from '../VisuallyHidden/VisuallyHidden.module.css';
 import css from './DateField.module.css';
@@ -47,11 +47,12 @@ const Jump = ({ items, onChange, ...select }: JumpProps) => (
   </select>
 );
 
-/** A month to choose a day from. Today is outlined, the chosen day filled. */
+/** A month to choose a day from. Today in Finland (1.2) is outlined, the chosen day filled. */
 export function MonthCalendar({ value, onChoose, min, max }: MonthCalendarProps) {
   return (
     <Calendar
       value={asDate(value)}
+      defaultFocusedValue={asDate(value) ?? asDate(today())}
       onChange={(date) => onChoose(date.toString())}
       minValue={asDate(min)}
       maxValue={asDate(max)}
@@ -81,7 +82,7 @@ export function MonthCalendar({ value, onChoose, min, max }: MonthCalendarProps)
           {(date) => (
             <CalendarCell
               date={date}
-              className={`${css.day} ${isToday(date, getLocalTimeZone()) ? css.today : ''}`}
+              className={`${css.day} ${date.toString() === today() ? css.today : ''}`}
             />
           )}
         </CalendarGridBody>

@@ -19,7 +19,7 @@ export default {
     },
   },
   handover: {
-    subject: 'sinut on valittu luottamustehtävään',
+    subject: 'sinut on valittu luottamustoimeen',
     text: 'Hei,\n\nsinut on valittu luottamushenkilöksi: {section}.\n\n{positions}\n\nJos sinulla on kysyttävää, kysy piiristäsi ({district}) tai tuesta: {support}.\n\nOsaston tiedot ovat palvelussa: {link}',
     position: '{position}: toimikausi alkaa {from} ja päättyy {to}',
   },

@@ -63,7 +63,7 @@ export default {
   },
   waiting: {
     draftOpen: '{name} är inte färdig',
-    reportReturned: '{name} returnerades för rättelse',
+    reportReturned: '{name} skickades tillbaka för rättelse',
     termsEnding_one: 'En mandatperiod tar slut utan efterträdare',
     termsEnding_other: '{count} mandatperioder tar slut utan efterträdare',
     seatVacant: '{position}: platsen är obesatt',
@@ -82,7 +82,7 @@ export default {
     refusedByCrm_one: 'Medlemsregistret godkände inte en rapport',
     refusedByCrm_other: 'Medlemsregistret godkände inte {count} rapporter',
     sectionsLate_one: 'En avdelnings mötesrapport är försenad',
-    sectionsLate_other: '{count} avdelningars mötesrapport är försenad',
+    sectionsLate_other: '{count} avdelningars mötesrapporter är försenade',
     chairVacant_one: 'En avdelning saknar ordförande',
     chairVacant_other: '{count} avdelningar saknar ordförande',
     toConfirm_one: 'Ett meddelande väntar på bekräftelse',

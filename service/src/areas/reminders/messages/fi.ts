@@ -3,8 +3,8 @@ export default {
   subject: {
     report: 'muistutus: kokousilmoitus puuttuu',
     draft: 'muistutus: kokousilmoitus on kesken',
-    seat: 'muistutus: luottamustehtävä on täyttämättä',
-    duty: 'muistutus: vuosikellon asia on tekemättä',
+    seat: 'muistutus: luottamustoimi on täyttämättä',
+    duty: 'muistutus: vuosikellon velvoite on tekemättä',
   },
   head: {
     report: '{section}: {name}',
@@ -16,7 +16,7 @@ export default {
     report: 'Kokousilmoitus puuttuu vielä palvelusta. Lähetä se mahdollisimman pian.',
     draft: 'Kokousilmoitus on vielä luonnoksena. Tarkista se ja lähetä se piirille.',
     seat: 'Tehtävässä on vähemmän henkilöitä kuin pitää. Ilmoita valittu henkilö kokousilmoituksessa.',
-    duty: 'Asia on vielä tekemättä.',
+    duty: 'Velvoite on vielä tekemättä.',
   },
   open: 'Avaa palvelussa: {link}',
   sender: 'Muistutuksen lähetti {sender}.',

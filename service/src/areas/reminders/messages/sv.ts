@@ -4,7 +4,7 @@ export default {
     report: 'påminnelse: en mötesrapport saknas',
     draft: 'påminnelse: en mötesrapport är inte klar',
     seat: 'påminnelse: ett förtroendeuppdrag är obesatt',
-    duty: 'påminnelse: ett ärende i årsklockan är ogjort',
+    duty: 'påminnelse: ett åtagande i årsklockan är ogjort',
   },
   head: {
     report: '{section}: {name}',
@@ -16,7 +16,7 @@ export default {
     report: 'Mötesrapporten saknas ännu i tjänsten. Skicka den så snart som möjligt.',
     draft: 'Mötesrapporten är ännu ett utkast. Kontrollera den och skicka den till distriktet.',
     seat: 'Uppdraget har färre personer än det ska ha. Anmäl den som har valts i mötesrapporten.',
-    duty: 'Ärendet är ännu ogjort.',
+    duty: 'Åtagandet är ännu ogjort.',
   },
   open: 'Öppna i tjänsten: {link}',
   sender: 'Påminnelsen skickades av {sender}.',
