@@ -6,10 +6,6 @@ import { goneStatuses } from '@osasto/rules';
 export const isCounted = sql<boolean>`m.membership_status_id in (${membershipStatus.active}, ${membershipStatus.new})
   and m.status_id not in (${sql.join(goneStatuses)})`;
 
-/** Whether a member `m` is neither dead nor removed from the register. Rules 4.14, 22.4, 22.5, 23.1. */
-export const isPresent = sql<boolean>`m.status_id not in (${sql.join(goneStatuses.map((id) => sql.lit(id)))})
-  and m.membership_status_id <> ${sql.lit(membershipStatus.deceased)}`;
-
 /** Whether a member `m` is of a live section. Rule 2.17. */
 export const isLive = sql<boolean>`m.section_id in (select s.id from section s where not s.is_training)`;
 

@@ -3,7 +3,8 @@ import type { MemberFilter } from '@osasto/api';
 import { type Day, membershipStatus, membershipType, today } from '@osasto/contract';
 import { goneStatuses, newestFirstMemberOrders, type MemberOrder } from '@osasto/rules';
 import type { StatementParameter } from '../../platform/database/connection.ts';
-import { toYearBounds, isLive, isPresent, paidIn, startedIn } from './counted.ts';
+import { isPresent } from '../../platform/identity/present.ts';
+import { toYearBounds, isLive, paidIn, startedIn } from './counted.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
 /** The values of a search, under the names that its statement has for them. */

@@ -5,7 +5,7 @@ import type { Scope } from '@osasto/permissions/own-table';
 import type { Db, StatementParameter } from '../../platform/database/connection.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import { holderKeySql } from '../elections/same-person.ts';
-import { isPresent } from '../members/counted.ts';
+import { isPresent } from '../../platform/identity/present.ts';
 import { type CriteriaValues, parseCriteria, restrictsMembers, toConditions } from '../members/criteria.ts';
 import { restrictsHolders, selectHeldIds } from '../positions/held-terms.ts';
 import { requireInScope } from '../sections/unit-filter.ts';

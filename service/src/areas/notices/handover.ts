@@ -8,7 +8,7 @@ import { toLetter, type LetterPart } from '../../platform/mail/letter.ts';
 import type { MailKind } from '../../platform/mail/mail-jobs.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { holderKeySql } from '../elections/same-person.ts';
-import { isPresent } from '../members/counted.ts';
+import { isPresent } from '../../platform/identity/present.ts';
 import { noticeTries } from './tries.ts';
 import { toReadLanguages } from './reading.ts';
 import { textsIn } from './texts.ts';

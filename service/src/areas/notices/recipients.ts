@@ -16,7 +16,7 @@ import {
 import { sectionRoles } from '../../platform/identity/section-roles.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { storedNumber } from '../../platform/settings/stored-settings.ts';
-import { isPresent } from '../members/counted.ts';
+import { isPresent } from '../../platform/identity/present.ts';
 import { withUsualChoices } from './choices.ts';
 
 /** An account that notices are sent to. */

@@ -14,7 +14,7 @@ import {
 import { sectionRoles } from '../../platform/identity/section-roles.ts';
 import { roleBearingStatuses } from '../../platform/identity/session.ts';
 import { isHeldOn } from '../../platform/identity/carrying-on.ts';
-import { isPresent } from '../members/counted.ts';
+import { isPresent } from '../../platform/identity/present.ts';
 
 const addresseeRow = rowShape('reminders.addressee', {
   sectionId: int,
