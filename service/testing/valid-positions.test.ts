@@ -18,6 +18,7 @@ const withAnnulled: Record<string, string> = {
   'areas/meetings/changes.ts': 'what the log keeps of a draft that is deleted',
   'areas/messages/addressees.ts': 'the details of whoever was chosen by a list that leaves annulled rows out',
   'areas/messages/queries.ts': 'whom a message was sent to',
+  'areas/notices/handover.ts': 'the row only says whose valid rows the mail names',
   'areas/positions/kinds.ts': 'the row of a change',
   'areas/positions/stored-position.ts': 'the row of a change',
   'areas/reminders/addressees.ts': 'the details of holders who were found without annulled rows',
