@@ -20,6 +20,7 @@ const pages: readonly [person: Person, address: string][] = [
   ['districtadmin', '/messages/new'],
   ['districtadmin', '/messages'],
   ['districtadmin', '/messages/{sent}'],
+  ['districtadmin', '/messages/{draft}'],
   ['sectionadmin', '/sections/1'],
   ['sectionadmin', '/sections/1/positions'],
   ['sectionadmin', '/year-clock'],
