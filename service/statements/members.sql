@@ -56,6 +56,8 @@ select
           json_build_object(
             'isPending',
             a.is_pending,
+            'accountId',
+            a.account_id,
             'at',
             a.at,
             'by',
@@ -422,6 +424,8 @@ select
           json_build_object(
             'isPending',
             a.is_pending,
+            'accountId',
+            a.account_id,
             'at',
             a.at,
             'by',

@@ -439,6 +439,8 @@ select
           json_build_object(
             'isPending',
             a.is_pending,
+            'accountId',
+            a.account_id,
             'at',
             a.at,
             'by',
@@ -796,6 +798,8 @@ select
           json_build_object(
             'isPending',
             a.is_pending,
+            'accountId',
+            a.account_id,
             'at',
             a.at,
             'by',

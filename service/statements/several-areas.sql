@@ -1117,6 +1117,8 @@ select
           json_build_object(
             'isPending',
             a.is_pending,
+            'accountId',
+            a.account_id,
             'at',
             a.at,
             'by',

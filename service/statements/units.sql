@@ -265,6 +265,8 @@ select
           json_build_object(
             'isPending',
             a.is_pending,
+            'accountId',
+            a.account_id,
             'at',
             a.at,
             'by',
@@ -493,6 +495,8 @@ select
           json_build_object(
             'isPending',
             a.is_pending,
+            'accountId',
+            a.account_id,
             'at',
             a.at,
             'by',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Member } from '@osasto/api';
 import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
-import { follow, tabTo, type } from './keys.ts';
+import { follow, press, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 import { callAs, electableIn } from './reports.ts';
 
@@ -94,11 +94,14 @@ for (const language of languages) {
     /** Selects those, in the list of all: what a filter hides is not acted on. */
     const select = async (chosen: readonly string[]) => {
       await field.fill('');
-      for (const [at, name] of chosen.entries()) {
+      for (const name of chosen) await expect(page.getByRole('row', { name })).toBeVisible(); // oxlint-disable-line no-await-in-loop -- one after the other
+      const shown = await page.getByRole('rowheader').allTextContents();
+      const placeOf = (name: string) => shown.findIndex((text) => text.includes(name));
+      const fromTheTop = chosen.toSorted((one, other) => placeOf(one) - placeOf(other));
+      for (const [at, name] of fromTheTop.entries()) {
         /* oxlint-disable no-await-in-loop -- one after the other */
         const box = domain.selection.selectRow.replace('{row}', name);
-        await page.getByRole('row', { name }).getByRole('checkbox', { name: box }).focus();
-        await page.keyboard.press('Space');
+        await press(page, page.getByRole('row', { name }).getByRole('checkbox', { name: box }));
         const count = domain.selection[at === 0 ? 'count_one' : 'count_other'];
         await expect(page.getByText(count.replace('{count}', `${at + 1}`))).toBeVisible();
         /* oxlint-enable no-await-in-loop */

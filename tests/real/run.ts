@@ -63,13 +63,13 @@ function install(names: readonly RealName[]): number {
 
 const words = process.argv.slice(2);
 const isInstalling = words[0] === '--install';
-const wanted = isInstalling ? words.slice(1) : words;
-const unknown = wanted.filter((word) => !all.some((name) => name.includes(word)));
+const selected = isInstalling ? words.slice(1) : words;
+const unknown = selected.filter((word) => !all.some((name) => name.includes(word)));
 if (unknown.length > 0) {
   console.error(`No file has ${unknown.join(' or ')} in its name. There are: ${all.join(', ')}.`);
   process.exit(1);
 }
-const names = all.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+const names = all.filter((name) => selected.length === 0 || selected.some((word) => name.includes(word)));
 if (isInstalling) process.exit(install(names));
 
 const folder = await mkdtemp(join(tmpdir(), 'osasto-real-results-'));

@@ -1,5 +1,4 @@
 import type { MemberPosition } from '@osasto/api';
-import { useSession } from '@osasto/session';
 import { MenuButton, type MenuItem } from '@osasto/ui/Menu';
 import { useTranslation } from '../texts.ts';
 
@@ -16,10 +15,9 @@ export interface AnnulmentMenuProps {
 /** Correcting and annulling a row; what waits comes first: whoever asked for it drops it, another confirms it too. Rule 25.2. */
 export function AnnulmentMenu({ row: { pendingAnnulment }, name, onAction }: AnnulmentMenuProps) {
   const t = useTranslation();
-  const own = useSession(({ claims }) => claims?.username);
   const confirmed = pendingAnnulment?.correction ? 'annulling.correct.confirm' : 'annulling.annul.confirm';
   const items: MenuItem[] = [
-    ...(pendingAnnulment && pendingAnnulment.by !== own
+    ...(pendingAnnulment && !pendingAnnulment.isOwn
       ? [{ id: 'confirm', text: t(confirmed), icon: 'circle-check' } as const]
       : []),
     ...(pendingAnnulment

@@ -20,7 +20,7 @@ const toMeetingFilter = (scope: MeetingsScope, { section, type, from, statuses: 
   dateHeldFrom: from === '' ? null : sentDay(from),
 });
 
-/** The query of {@link useMeetings}, for who reads what it has found. */
+/** The query of {@link useMeetings}, to read its cached answer. */
 export const meetingsQuery = (scope: MeetingsScope, restrictions: Restrictions) =>
   callQuery('POST meetings/list', { body: toMeetingFilter(scope, restrictions) });
 

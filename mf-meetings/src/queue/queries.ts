@@ -10,7 +10,7 @@ const waiting = {
   statuses: [meetingStatus.submitted, meetingStatus.reviewed],
 } as const;
 
-/** The query of {@link useQueue}, for who reads what it has found. */
+/** The query of {@link useQueue}, to read its cached answer. */
 export const queueQuery = (districtId: number) => meetingsQuery({ districtId }, waiting);
 
 /** The reports of a district that wait for a checker, in their order; undefined until they are known. Rule 24.3. */

@@ -22,6 +22,7 @@ const pending: MemberPosition = {
   pendingAnnulment: {
     at,
     by: 'Anders Nyman',
+    isOwn: false,
     reason: 'Väärä henkilö',
     correction: {
       positionId: 2,
@@ -140,7 +141,7 @@ test('the second person sees what was asked for, and repeats it', async () => {
 
 test('that the answer to dropping it was lost is said', async () => {
   await openApproved(
-    [{ ...chair, pendingAnnulment: { at, by: 'Maija Lehtonen', reason: 'Väärä henkilö' } }],
+    [{ ...chair, pendingAnnulment: { at, by: 'Maija Lehtonen', isOwn: true, reason: 'Väärä henkilö' } }],
     { [`DELETE positions/${chair.id}/annulment`]: unreachable },
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Toiminnot: Puheenjohtaja/ }));
@@ -152,7 +153,7 @@ test('that the answer to dropping it was lost is said', async () => {
 
 test('whoever asked for it drops it, and does not confirm it', async () => {
   await openApproved([
-    { ...chair, pendingAnnulment: { at, by: 'Maija Lehtonen', reason: 'Väärä henkilö' } }, // who is signed in
+    { ...chair, pendingAnnulment: { at, by: 'Maija Lehtonen', isOwn: true, reason: 'Väärä henkilö' } },
   ]);
   expect(await elected()).toHaveTextContent('Mitätöinti odottaa vahvistusta');
   await userEvent.click(await screen.findByRole('button', { name: /^Toiminnot: Puheenjohtaja/ }));

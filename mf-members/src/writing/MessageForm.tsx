@@ -32,32 +32,32 @@ type Saving = Awaited<ReturnType<ReturnType<typeof useSaving>['save']>>;
 /** Saves the draft, and then sends it, or tries it out. A second try changes the draft of the first. */
 function useSaving(draftId: number | undefined, audience: MessageStart['audience']) {
   const id = useRef(draftId);
-  const intent = useRef<Intent>('draft');
-  const send = async (values: MessageValues, wanted: Intent): Promise<Saved> => {
+  const intentRef = useRef<Intent>('draft');
+  const send = async (values: MessageValues, intent: Intent): Promise<Saved> => {
     const body = toMessageInput(values, audience);
     const draft =
       id.current === undefined
         ? await call('POST messages', { body })
         : await call('PUT messages/{id}', { params: { id: id.current }, body });
     id.current = draft.id;
-    if (wanted === 'draft') return draft;
+    if (intent === 'draft') return draft;
     const params = { id: draft.id };
-    return wanted === 'send'
+    return intent === 'send'
       ? call('POST messages/{id}/send', { params })
       : call('POST messages/{id}/test', { params });
   };
-  /** What became of it, by what was wanted. */
+  /** What became of it, by what the press asked for. */
   const save = async (values: MessageValues) => {
-    const wanted = intent.current;
-    return { message: await send(values, wanted), wanted };
+    const intent = intentRef.current;
+    return { message: await send(values, intent), intent };
   };
   /** Submits the form for what one press wants; Return in a field saves. */
-  const submitAs = async (wanted: Intent, submit: () => Promise<unknown>) => {
-    intent.current = wanted;
+  const submitAs = async (intent: Intent, submit: () => Promise<unknown>) => {
+    intentRef.current = intent;
     try {
       await submit();
     } finally {
-      intent.current = 'draft';
+      intentRef.current = 'draft';
     }
   };
   return { save, submitAs };
@@ -78,9 +78,9 @@ export default function MessageForm({ start, draftId, title, actions }: MessageF
   const navigate = useNavigate();
   const { audience, kind, texts } = start;
   const { save, submitAs } = useSaving(draftId, audience);
-  const onSaved = ({ message: { id }, wanted }: Saving) => {
-    if (wanted === 'test') showAlert({ kind: 'success', message: 'members:messages.tested', isKept: true });
-    if (wanted === 'draft') showAlert({ kind: 'success', message: 'members:messages.saved', isKept: true });
+  const onSaved = ({ message: { id }, intent }: Saving) => {
+    if (intent === 'test') showAlert({ kind: 'success', message: 'members:messages.tested', isKept: true });
+    if (intent === 'draft') showAlert({ kind: 'success', message: 'members:messages.saved', isKept: true });
     if (draftId === undefined) void navigate(`/messages/${id}`, { replace: true });
   };
   return (
@@ -146,7 +146,7 @@ function Side({ audience, submitAs }: SideProps) {
   const t = useTranslation();
   const { values, isSubmitting, submitForm } = useForm<MessageValues>();
   const { data: preview } = usePreview(values.kind as ChosenKind, audience);
-  const submitTo = (wanted: Intent) => () => void submitAs(wanted, submitForm);
+  const submitTo = (intent: Intent) => () => void submitAs(intent, submitForm);
   const recipients = preview?.recipients;
   const busy = isSubmitting ? t('messages.busy') : undefined;
   return (

@@ -107,6 +107,8 @@ export const MemberPosition = Type.Object({
   pendingAnnulment: Type.Optional(
     Type.Object({
       ...Annulment.properties,
+      /** Whether the caller has asked for it: another approver confirms. */
+      isOwn: Type.Boolean(),
       /** What the row is to become; left out where it is only annulled. */
       correction: Type.Optional(
         Type.Object({

@@ -166,7 +166,7 @@ describe('many at once (24.3)', () => {
       { id, ok: false, errors: [{ translationKey: 'meeting.notYours' }] },
     ]);
     expect(await statusOf(id)).toBe(1101);
-    // Nor is its state told where the step would be refused for it.
+    // Its state stays hidden where the step would be refused for it.
     expect(await many('approve', [id], 'otherdistrict')).toMatchObject([
       { errors: [{ translationKey: 'meeting.notYours' }] },
     ]);

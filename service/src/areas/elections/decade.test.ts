@@ -39,7 +39,12 @@ const membersEach = 25;
 const membersOf = (section: number) =>
   Array.from({ length: membersEach }, (_, at) => 1_000_000 + section * 100 + at);
 
-const caller: Actor & { acceptLanguage?: string } = { roles: [1], districtId: null, sectionId: null };
+const caller: Actor & { accountId: number; acceptLanguage?: string } = {
+  roles: [1],
+  districtId: null,
+  sectionId: null,
+  accountId: 1,
+};
 
 let service: TestService;
 beforeAll(async () => {

@@ -89,7 +89,7 @@ export function allowedBy<Row extends LockedMeeting, Input>(
   action: Action,
   further?: (change: Change<Row>, input: Input) => Promise<HttpError | undefined>,
 ) {
-  // Who has no role in the unit is not told the state of its report.
+  // The state of a report is hidden from callers without a role in its unit.
   const decisionOn = ({ row, session }: Change<Row>) => {
     const roles = rolesInUnit(session, row);
     return roles.length === 0 ? 'notPermitted' : decide(action, row.statusId, roles).kind;

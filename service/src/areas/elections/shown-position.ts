@@ -20,7 +20,7 @@ export const heldPositions = (db: Db) =>
 
 /** Who annulled `p`, or asks for it; nobody of any other row. */
 const storedAnnulments = sql<StoredAnnulment[]>`coalesce((
-  select json_agg(json_build_object('isPending', a.is_pending, 'at', a.at, 'by', a.by, 'reason', coalesce(a.reason, ''),
+  select json_agg(json_build_object('isPending', a.is_pending, 'accountId', a.account_id, 'at', a.at, 'by', a.by, 'reason', coalesce(a.reason, ''),
     'correction', a.correction, 'name', coalesce(c.first_name || ' ' || c.last_name,
       a.correction #>> '{nonMember,firstName}' || ' ' || (a.correction #>> '{nonMember,lastName}'))))
   from annulment a left join member c on c.id = (a.correction ->> 'memberId')::integer
@@ -83,6 +83,8 @@ export type StoredCorrection = Omit<NonNullable<PendingAnnulment['correction']>,
 
 interface StoredAnnulment {
   isPending: boolean;
+  /** Whose call it was. */
+  accountId: number | null;
   at: string;
   by: string;
   reason: string;
@@ -92,7 +94,7 @@ interface StoredAnnulment {
 }
 
 /** Who reads, and in which language. */
-export type PositionReader = Actor & Pick<Session, 'acceptLanguage'>;
+export type PositionReader = Actor & Pick<Session, 'acceptLanguage' | 'accountId'>;
 
 const opening = 'GET members/getbyid/{id}';
 
@@ -168,15 +170,19 @@ function readCrmErrors(row: PositionRow, caller: PositionReader) {
 /** Who annulled a row; that one is to be annulled, approvers see. Rule 25.2. */
 function toAnnulment(
   { annulments: [annulment], meetingDistrictId }: PositionRow,
-  caller: Actor,
+  caller: PositionReader,
 ): Pick<MemberPosition, 'annulled' | 'pendingAnnulment'> {
   if (!annulment) return {};
-  const { isPending, by, reason, correction, name } = annulment;
+  const { isPending, accountId, by, reason, correction, name } = annulment;
   const shown = { at: toInstant(new Date(annulment.at)), by, reason };
   if (!isPending) return { annulled: shown };
   if (!may(caller, 'POST positions/{id}/annul', { districtId: meetingDistrictId })) return {};
   return {
-    pendingAnnulment: { ...shown, ...(correction && { correction: { ...correction, name: name ?? '' } }) },
+    pendingAnnulment: {
+      ...shown,
+      isOwn: accountId === caller.accountId,
+      ...(correction && { correction: { ...correction, name: name ?? '' } }),
+    },
   };
 }
 

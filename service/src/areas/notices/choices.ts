@@ -45,7 +45,7 @@ export async function findNotices(db: Db, accountId: number): Promise<Notices> {
   };
 }
 
-/** Writes choices that differ from the usual ones, and removes the others; who wants a kind again is unsubscribed no longer. */
+/** Writes choices that differ from the usual ones, and removes the others; choosing a kind again removes its unsubscription. */
 async function storeChoices(
   tx: Db,
   { id: accountId, memberId }: LockedAccount,
@@ -65,8 +65,8 @@ async function storeChoices(
       entries.map(({ kind }) => kind),
     )
     .execute();
-  const wanted = entries.filter(({ choice }) => choice !== 'never').map(({ kind }) => kind);
-  await sql`delete from mail_suppression where member_id = ${memberId} and kind = any(${wanted})`.execute(tx);
+  const chosen = entries.filter(({ choice }) => choice !== 'never').map(({ kind }) => kind);
+  await sql`delete from mail_suppression where member_id = ${memberId} and kind = any(${chosen})`.execute(tx);
   const own = entries.filter(({ kind, choice }) => choice !== usualChoices[kind]);
   if (own.length === 0) return;
   await tx

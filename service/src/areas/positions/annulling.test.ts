@@ -250,8 +250,10 @@ describe('where a second person is required', () => {
       expect(asked.body).toMatchObject({ id: row, isAnnulled: false, pendingAnnulment: reason });
       expect(asked.body).not.toHaveProperty('annulled');
     }
-    const seen = async (by: string) => (await report(id, by)).memberPositions[0]?.pendingAnnulment?.reason;
-    expect([await seen('kt'), await seen('sectionadmin')]).toEqual(['Väärä henkilö', undefined]);
+    const seen = async (by: string) => (await report(id, by)).memberPositions[0]?.pendingAnnulment;
+    expect(await seen('kt')).toMatchObject({ ...reason, isOwn: false });
+    expect(await seen('districtadmin')).toMatchObject({ ...reason, isOwn: true });
+    expect(await seen('sectionadmin')).toBeUndefined();
     expect(await rowsOf(id)).toEqual([[14, memberId, 1, 'valid']]);
     expect(await lastAudit(id)).toMatchObject({ action: 'position.askAnnulment' });
 
